@@ -232,3 +232,28 @@ test("a store connects a provider after its password, changes the secret and rem
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(card).toHaveCount(0);
 });
+
+test("an admin without a password connects a provider after signing in with the company anew", async ({
+  page,
+}) => {
+  const path = "/admin/payments/connections";
+  await page.route("**/ecommerce-shopping/api/user", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } });
+  });
+  await openAsStaff(page, path, "admin.home@phohang.test");
+  await page.getByRole("button", { name: "Connect a provider" }).first().click();
+  const connect = page.getByRole("dialog", { name: "Connect a provider" });
+  const anew = connect.getByRole("button", { name: "Log in with the company account again" });
+  await expect(anew).toBeVisible();
+  await expect(connect.getByRole("button", { name: "Connect", exact: true })).toBeHidden();
+  await pageIsAccessible(page, "dialog[open]");
+  // The company sends the browser back to the dialog, with a session that proves the owner.
+  await page.goto(`${path}?proven=connect`);
+  await expect(connect).toContainText("You have shown that it is you.");
+  await expect(connect.getByLabel(/^Your password/)).toHaveCount(0);
+  await pageIsAccessible(page, "dialog[open]");
+  // This session is none: the shop asks again instead of failing.
+  await connect.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(anew).toBeVisible();
+});

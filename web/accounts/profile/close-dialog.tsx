@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { Reauthenticate } from "#web/accounts/login/reauthenticate.tsx";
 import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
-import type { useOwner } from "#web/accounts/password/use-owner.ts";
+import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
@@ -13,7 +13,7 @@ import { CloseFailure } from "./close-failure.tsx";
 
 export type CloseDialogProps = {
   user: { email: string; hasPassword: boolean };
-  owner: ReturnType<typeof useOwner>;
+  owner: Owner;
   onClose: () => void;
   /** Called after the account was closed. */
   onDone: () => void;

@@ -10,11 +10,11 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { emailErrors } from "../account-rules.ts";
 import { OwnerPassword } from "../password/owner-password.tsx";
 import { Reauthenticate } from "../login/reauthenticate.tsx";
-import type { useOwner } from "../password/use-owner.ts";
+import type { Owner } from "../password/use-owner.ts";
 
 export type EmailDialogProps = {
   user: { email: string; hasPassword: boolean };
-  owner: ReturnType<typeof useOwner>;
+  owner: Owner;
   onClose: () => void;
   onSent: (email: string) => void;
 };

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
+import { useOwner, type Prover } from "#web/accounts/password/use-owner.ts";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Button } from "#web/design/button.tsx";
@@ -12,13 +14,18 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { BankDialog } from "./bank-dialog.tsx";
 import type { StoreProfile } from "./profile-values.ts";
 
-type BankCardProps = { profile: StoreProfile; onChanged: (profile: StoreProfile) => void };
+type BankCardProps = {
+  profile: StoreProfile;
+  user: Prover;
+  onChanged: (profile: StoreProfile) => void;
+};
 type Change = StoreProfile["bankChanges"][number];
 
 /** The account that customers transfer to, the one that waits, and earlier ones; numbers are masked. */
-export function BankCard({ profile, onChanged }: BankCardProps) {
+export function BankCard({ profile, user, onChanged }: BankCardProps) {
   const { t } = useTranslation("store-profile");
-  const [editing, setEditing] = useState(false);
+  const owner = useOwner(user.hasPassword, "bank");
+  const [editing, setEditing] = useState(owner.cameBack);
   const waiting = profile.bankChanges.find(({ state }) => state === "waiting");
   const earlier = profile.bankChanges.filter(({ state }) => state !== "waiting");
   return (
@@ -61,8 +68,18 @@ export function BankCard({ profile, onChanged }: BankCardProps) {
           </details>
         )}
       </div>
-      {editing && (
+      {editing && !owner.mayTry && (
+        <OwnerDialog
+          title={t("bank.dialog")}
+          closeLabel={t("bank.cancel")}
+          email={user.email}
+          owner={owner}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {editing && owner.mayTry && (
         <BankDialog
+          owner={owner}
           onClose={() => setEditing(false)}
           onRequested={(changed) => {
             setEditing(false);

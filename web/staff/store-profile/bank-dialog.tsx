@@ -1,7 +1,8 @@
+import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
+import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { banks } from "#contract/rules/banks.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { PasswordField } from "#web/design/form/password-field.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
@@ -11,21 +12,26 @@ import { useSending } from "#web/platform/use-sending.ts";
 import type { StoreProfile } from "./profile-values.ts";
 
 type BankDialogProps = {
+  owner: Owner;
   onRequested: (profile: StoreProfile) => void;
   onClose: () => void;
 };
 
 const blank = { bin: "", account: "", holder: "", password: "" };
 
-/** Asks for another bank account and for the password. An account without a password proves itself by a new sign-on. */
-export function BankDialog({ onRequested, onClose }: BankDialogProps) {
-  const { t } = useTranslation("store-profile", "accounts");
+/** Asks for another bank account and for a proof of the owner. */
+export function BankDialog({ owner, onRequested, onClose }: BankDialogProps) {
+  const { t } = useTranslation("store-profile", "personal");
   const form = useForm(blank, (values) => ({
+    ...(owner.hasPassword &&
+      values.password === "" && { password: [t("personal:owner.required")] }),
     ...(values.bin === "" && { bin: [t("fault.required")] }),
     ...(!/^[0-9A-Za-z]{6,19}$/.test(values.account.trim()) && { account: [t("fault.account")] }),
     ...(values.holder.trim() === "" && { holder: [t("fault.required")] }),
   }));
-  const { busy, failed, send } = useSending([], ({ code, errors, message }) => {
+  const { busy, failed, send } = useSending([], (failure) => {
+    const { code, errors, message } = failure;
+    if (owner.refused(failure)) return true;
     const wrong = code === "accounts/wrong-password" ? [{ path: "password", message }] : errors;
     form.refuse(wrong);
     return wrong.length > 0;
@@ -38,7 +44,7 @@ export function BankDialog({ onRequested, onClose }: BankDialogProps) {
       name,
       account: account.trim(),
       holder,
-      ...(password !== "" && { password }),
+      ...(owner.hasPassword && { password }),
     };
     onRequested(await ask("POST /admin/store-profile/bank-changes", { body }));
   };
@@ -82,13 +88,7 @@ export function BankDialog({ onRequested, onClose }: BankDialogProps) {
         maxLength={100}
         {...form.field("holder")}
       />
-      <PasswordField
-        label={t("bank.password")}
-        hint={t("bank.passwordHint")}
-        showLabel={t("accounts:login.showPassword")}
-        hideTextLabel={t("accounts:login.hidePassword")}
-        {...form.field("password")}
-      />
+      <OwnerPassword hasPassword={owner.hasPassword} field={form.field("password")} />
     </FormDialog>
   );
 }

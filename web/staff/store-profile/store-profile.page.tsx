@@ -24,14 +24,18 @@ import { StorePictures } from "./store-pictures.tsx";
 import { faultsOf, sentOf, valuesOf } from "./profile-values.ts";
 import { useFieldTexts } from "./use-field-texts.ts";
 
-const texts = ["staff", "kit", "store-profile", "addresses"] as const;
+const texts = ["staff", "kit", "store-profile", "addresses", "accounts", "personal"] as const;
 export const handle = { texts };
 
 const readProfile = async () => await ask("GET /admin/store-profile", {});
 
 export const clientLoader = async () => {
-  const [profile] = await Promise.all([readProfile(), textsReady(...texts)]);
-  return { profile };
+  const [profile, user] = await Promise.all([
+    readProfile(),
+    ask("GET /user", {}),
+    textsReady(...texts),
+  ]);
+  return { profile, user };
 };
 
 export const meta = unlistedMeta((t) => t("staff.profile"));
@@ -81,7 +85,7 @@ export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
         </EditForm>
         <div className="flex min-w-0 flex-col gap-4">
           <StorePictures profile={profile} onChanged={setProfile} />
-          <BankCard profile={profile} onChanged={setProfile} />
+          <BankCard profile={profile} user={loaderData.user} onChanged={setProfile} />
           <SellingSummary profile={profile} />
           <PreviewPane>
             {(shown) => (

@@ -1,4 +1,5 @@
 import { OLD_SECRET_HOURS } from "#contract/rules/payments.ts";
+import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
@@ -8,15 +9,17 @@ import { ProofFields, useProofForm } from "./proof-fields.tsx";
 
 type ChangeSecretDialogProps = {
   connection: Connection;
+  owner: Owner;
   onChanged: (made: NewSecret) => void;
   onClose: () => void;
 };
 
-/** Changes a connection's secret, after the password. For a day the old one is valid, too. */
-export function ChangeSecretDialog({ connection, onChanged, onClose }: ChangeSecretDialogProps) {
+/** Changes a connection's secret, after a proof of the owner. For a day the old one is valid, too. */
+export function ChangeSecretDialog(props: ChangeSecretDialogProps) {
+  const { connection, owner, onChanged, onClose } = props;
   const { t } = useTranslation("payments");
   const { id, provider } = connection;
-  const { form, sending, body } = useProofForm(provider);
+  const { form, sending, body } = useProofForm(provider, owner);
   const { busy, failed, send } = sending;
   const change = async () =>
     onChanged(
@@ -38,7 +41,7 @@ export function ChangeSecretDialog({ connection, onChanged, onClose }: ChangeSec
       }}
     >
       <Notice tone="info">{t("rotate.text", { hours: OLD_SECRET_HOURS })}</Notice>
-      <ProofFields provider={provider} form={form} />
+      <ProofFields {...{ provider, owner, form }} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import {
   webhookProviders,
   type WebhookProvider,
 } from "#contract/rules/payments.ts";
+import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
@@ -13,13 +14,17 @@ import type { NewSecret } from "./load-connections.ts";
 import { ProofFields, useProofForm } from "./proof-fields.tsx";
 import { ProviderSteps } from "./provider-steps.tsx";
 
-type ConnectDialogProps = { onConnected: (made: NewSecret) => void; onClose: () => void };
+type ConnectDialogProps = {
+  owner: Owner;
+  onConnected: (made: NewSecret) => void;
+  onClose: () => void;
+};
 
-/** Connects the store to a provider, after the password. */
-export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
+/** Connects the store to a provider, after a proof of the owner. */
+export function ConnectDialog({ owner, onConnected, onClose }: ConnectDialogProps) {
   const { t } = useTranslation("payments");
   const [provider, setProvider] = useState<WebhookProvider>("sepay");
-  const { form, sending, body } = useProofForm(provider);
+  const { form, sending, body } = useProofForm(provider, owner);
   const { busy, failed, send } = sending;
   const connect = async () => {
     const name = form.values.name.trim();
@@ -60,7 +65,7 @@ export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
         maxLength={CONNECTION_NAME_MAX}
         {...form.field("name")}
       />
-      <ProofFields provider={provider} form={form} />
+      <ProofFields {...{ provider, owner, form }} />
     </FormDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
+import { useOwner, type Prover } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
@@ -15,14 +17,18 @@ import type { Connection, NewSecret } from "./load-connections.ts";
 
 type ConnectionCardProps = {
   connection: Connection;
+  user: Prover;
   onChanged: (made: NewSecret) => void;
   onRemoved: () => void;
 };
 
 /** A connection to a provider: its address, what arrived last, and what was refused. */
-export function ConnectionCard({ connection, onChanged, onRemoved }: ConnectionCardProps) {
+export function ConnectionCard({ connection, user, onChanged, onRemoved }: ConnectionCardProps) {
   const { t } = useTranslation("payments");
-  const [asks, setAsks] = useState<"rotate" | "remove">();
+  const owner = useOwner(user.hasPassword, `secret-${connection.id}`);
+  const [asks, setAsks] = useState<"rotate" | "remove" | undefined>(
+    owner.cameBack ? "rotate" : undefined,
+  );
   const [busy, setBusy] = useState(false);
   const { id, provider, name, url, createdAt, createdBy } = connection;
   const { secretChangedAt, oldSecretUntil, lastDeliveryAt, lastRefusal } = connection;
@@ -90,9 +96,19 @@ export function ConnectionCard({ connection, onChanged, onRemoved }: ConnectionC
           </Button>
         </div>
       </div>
-      {asks === "rotate" && (
+      {asks === "rotate" && !owner.mayTry && (
+        <OwnerDialog
+          title={t("rotate.title")}
+          closeLabel={t("dialog.close")}
+          email={user.email}
+          owner={owner}
+          onClose={close}
+        />
+      )}
+      {asks === "rotate" && owner.mayTry && (
         <ChangeSecretDialog
           connection={connection}
+          owner={owner}
           onClose={close}
           onChanged={(made) => {
             close();

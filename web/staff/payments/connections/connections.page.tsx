@@ -2,12 +2,15 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CONNECTIONS_MAX } from "#contract/rules/payments.ts";
+import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
+import { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
+import { ask } from "#web/platform/api/api.ts";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -18,12 +21,16 @@ import { ConnectionCard } from "./connection-card.tsx";
 import { findConnections, type NewSecret } from "./load-connections.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 
-const texts = ["payments", "staff", "accounts"] as const;
+const texts = ["payments", "staff", "accounts", "personal"] as const;
 export const handle = { texts };
 
 export const clientLoader = async () => {
-  const [connections] = await Promise.all([findConnections(), textsReady(...texts)]);
-  return { connections };
+  const [connections, user] = await Promise.all([
+    findConnections(),
+    ask("GET /user", {}),
+    textsReady(...texts),
+  ]);
+  return { connections, user };
 };
 
 export const meta = unlistedMeta((t) => t("payments:menu.connections"));
@@ -40,10 +47,12 @@ export function HydrateFallback() {
 }
 
 /** The providers that tell the store's transfers. */
-export default function ConnectionsPage({ loaderData: { connections } }: Route.ComponentProps) {
+export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
+  const { connections, user } = loaderData;
   const { t } = useTranslation("payments");
   const { revalidate } = useRevalidator();
-  const [connecting, setConnecting] = useState(false);
+  const owner = useOwner(user.hasPassword, "connect");
+  const [connecting, setConnecting] = useState(owner.cameBack);
   const [made, setMade] = useState<NewSecret>();
   const heading = useRef<HTMLHeadingElement>(null);
   const onMade = (next: NewSecret) => {
@@ -89,6 +98,7 @@ export default function ConnectionsPage({ loaderData: { connections } }: Route.C
             <li key={connection.id}>
               <ConnectionCard
                 connection={connection}
+                user={user}
                 onChanged={onMade}
                 onRemoved={() => {
                   heading.current?.focus();
@@ -99,8 +109,18 @@ export default function ConnectionsPage({ loaderData: { connections } }: Route.C
           ))}
         </ul>
       )}
-      {connecting && (
+      {connecting && !owner.mayTry && (
+        <OwnerDialog
+          title={t("connect.title")}
+          closeLabel={t("dialog.close")}
+          email={user.email}
+          owner={owner}
+          onClose={() => setConnecting(false)}
+        />
+      )}
+      {connecting && owner.mayTry && (
         <ConnectDialog
+          owner={owner}
           onClose={() => setConnecting(false)}
           onConnected={(next) => {
             setConnecting(false);

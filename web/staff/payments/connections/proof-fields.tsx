@@ -4,23 +4,27 @@ import {
   drawsSecret,
   type WebhookProvider,
 } from "#contract/rules/payments.ts";
-import { PasswordField } from "#web/design/form/password-field.tsx";
+import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
+import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 
-/** The provider's secret, where the provider makes it, and the password that is asked for again. */
-export const useProofForm = (provider: WebhookProvider) => {
-  const { t } = useTranslation("payments");
+/** The provider's secret, where the provider makes it, and the proof of the owner that is asked for again. */
+export const useProofForm = (provider: WebhookProvider, owner: Owner) => {
+  const { t } = useTranslation("payments", "personal");
   const needsSecret = !drawsSecret(provider);
-  const form = useForm({ name: "", secret: "", password: "" }, ({ secret }) => ({
+  const form = useForm({ name: "", secret: "", password: "" }, ({ secret, password }) => ({
+    ...(owner.hasPassword && password === "" && { password: [t("personal:owner.required")] }),
     ...(needsSecret &&
       secret.trim().length < CONNECTION_SECRET_MIN && {
         secret: [t("proof.shortSecret", { number: CONNECTION_SECRET_MIN })],
       }),
   }));
-  const sending = useSending([], ({ code, errors, message }) => {
+  const sending = useSending([], (failure) => {
+    const { code, errors, message } = failure;
+    if (owner.refused(failure)) return true;
     const wrong = code === "accounts/wrong-password" ? [{ path: "password", message }] : errors;
     form.refuse(wrong);
     return wrong.length > 0;
@@ -29,7 +33,7 @@ export const useProofForm = (provider: WebhookProvider) => {
     const { secret, password } = form.values;
     return {
       ...(needsSecret && { secret: secret.trim() }),
-      ...(password !== "" && { password }),
+      ...(owner.hasPassword && { password }),
     };
   };
   return { form, sending, body };
@@ -37,11 +41,12 @@ export const useProofForm = (provider: WebhookProvider) => {
 
 type ProofFieldsProps = {
   provider: WebhookProvider;
+  owner: Owner;
   form: ReturnType<typeof useProofForm>["form"];
 };
 
-export function ProofFields({ provider, form }: ProofFieldsProps) {
-  const { t } = useTranslation("payments", "accounts");
+export function ProofFields({ provider, owner, form }: ProofFieldsProps) {
+  const { t } = useTranslation("payments");
   return (
     <>
       {!drawsSecret(provider) && (
@@ -55,12 +60,9 @@ export function ProofFields({ provider, form }: ProofFieldsProps) {
           {...form.field("secret")}
         />
       )}
-      <PasswordField
-        label={t("proof.password")}
-        hint={t("proof.passwordHint")}
-        showLabel={t("accounts:login.showPassword")}
-        hideTextLabel={t("accounts:login.hidePassword")}
-        {...form.field("password")}
+      <OwnerPassword
+        hasPassword={owner.hasPassword}
+        field={{ hint: t("proof.passwordHint"), ...form.field("password") }}
       />
     </>
   );
