@@ -17,23 +17,19 @@ import {
   isShopLink,
 } from "./rules/decor.ts";
 import { endpoint } from "./wire/endpoint.ts";
-import { freeText, id } from "./wire/shapes.ts";
+import { freeText, id, ID_MAX } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
+/** A text in one language at least, once it is shown; readers of the other one see it, too. */
 const inBoth = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
   z.strictObject({ en: freeText(max, lines), vn: freeText(max, lines) });
 
-/** A text in one language at least; readers of the other one see it, too. */
-const required = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
-  inBoth(max, lines).check(
-    z.refine(({ en, vn }) => en !== "" || vn !== "", { error: "required", path: ["en"] }),
-  );
+export const decorTitles = inBoth(DECOR_TITLE_MAX);
+export const decorAlts = inBoth(DECOR_ALT_MAX);
+export const decorBodies = inBoth(DECOR_BODY_MAX, "many-lines");
 
-export const decorTitles = required(DECOR_TITLE_MAX);
-export const decorMoreTitles = inBoth(DECOR_TITLE_MAX);
-export const decorAlts = required(DECOR_ALT_MAX);
-export const decorBodies = required(DECOR_BODY_MAX, "many-lines");
-export const decorMoreBodies = inBoth(DECOR_BODY_MAX, "many-lines");
+/** A picture of the store, or "" for none yet. */
+const pictureId = freeText(ID_MAX);
 
 /** A page of the shop (`/bosch_power_tool?category=3`), or "" for none. */
 const link = z.pipe(
@@ -51,41 +47,30 @@ const colours = {
 export const decorBanners = z.strictObject({
   kind: z.literal("banners"),
   slides: z
-    .array(z.strictObject({ pictureId: id, alt: decorAlts, link }))
-    .check(z.minLength(1, "required"), z.maxLength(DECOR_SLIDES_MAX, "too-many")),
+    .array(z.strictObject({ pictureId, alt: decorAlts, link }))
+    .check(z.maxLength(DECOR_SLIDES_MAX, "too-many")),
 });
 
-export const decorProducts = z
-  .strictObject({
-    kind: z.literal("products"),
-    title: decorTitles,
-    source: z.enum(decorProductSources),
-    /** Of the source `chosen`, in order. */
-    productIds: items,
-    /** Of the source `voucher`: a public voucher of the store. The row is shown while it runs. */
-    voucherId: z.nullable(id),
-  })
-  .check(
-    z.refine(({ source, productIds }) => source !== "chosen" || productIds.length > 0, {
-      error: "required",
-      path: ["productIds"],
-    }),
-    z.refine(({ source, voucherId }) => source !== "voucher" || voucherId !== null, {
-      error: "required",
-      path: ["voucherId"],
-    }),
-  );
+export const decorProducts = z.strictObject({
+  kind: z.literal("products"),
+  title: decorTitles,
+  source: z.enum(decorProductSources),
+  /** Of the source `chosen`, in order. */
+  productIds: items,
+  /** Of the source `voucher`: a public voucher of the store. The row is shown while it runs. */
+  voucherId: z.nullable(id),
+});
 
 export const decorCategories = z.strictObject({
   kind: z.literal("categories"),
   title: decorTitles,
-  categoryIds: items.check(z.minLength(1, "required")),
+  categoryIds: items,
 });
 
 export const decorText = z
   .strictObject({
     kind: z.literal("text"),
-    title: decorMoreTitles,
+    title: decorTitles,
     body: decorBodies,
     align: z.enum(decorAligns),
     ...colours,
@@ -99,16 +84,16 @@ export const decorText = z
 
 export const decorPicture = z.strictObject({
   kind: z.literal("picture"),
-  pictureId: id,
+  pictureId,
   alt: decorAlts,
   title: decorTitles,
-  body: decorMoreBodies,
+  body: decorBodies,
   link,
   /** The side of the picture, where there is room for both. */
   side: z.enum(decorSides),
 });
 
-/** One section as the store's staff write it. */
+/** One section as the store's staff write it, be it finished or not. */
 export const decorSection = z.discriminatedUnion("kind", [
   decorBanners,
   decorProducts,
@@ -119,9 +104,63 @@ export const decorSection = z.discriminatedUnion("kind", [
 
 export type DecorSection = z.output<typeof decorSection>;
 
+/** The sections of a draft. */
 export const decorSections = z
   .array(decorSection)
   .check(z.maxLength(DECOR_SECTIONS_MAX, "too-many"));
+
+/** Sections that shoppers may see: nothing is missing in any of them. */
+export const finishedDecorSections = decorSections.check(({ value, issues }) => {
+  for (const [at, section] of value.entries())
+    for (const path of missingIn(section))
+      issues.push({ code: "custom", message: "required", path: [at, ...path], input: section });
+});
+
+type Path = readonly (string | number)[];
+
+/** The paths of what a section still needs before shoppers may see it. */
+const missingIn = (section: DecorSection): Path[] => {
+  switch (section.kind) {
+    case "banners":
+      if (section.slides.length === 0) return [["slides"]];
+      return section.slides.flatMap((slide, at) =>
+        [...pictureMissing(slide), ...textMissing(slide, "alt")].map((path) => [
+          "slides",
+          at,
+          ...path,
+        ]),
+      );
+    case "products": {
+      const { source, productIds, voucherId } = section;
+      return [
+        ...textMissing(section, "title"),
+        ...(source === "chosen" && productIds.length === 0 ? [["productIds"]] : []),
+        ...(source === "voucher" && voucherId === null ? [["voucherId"]] : []),
+      ];
+    }
+    case "categories":
+      return [
+        ...textMissing(section, "title"),
+        ...(section.categoryIds.length === 0 ? [["categoryIds"]] : []),
+      ];
+    case "text":
+      return textMissing(section, "body");
+    case "picture":
+      return [
+        ...pictureMissing(section),
+        ...textMissing(section, "alt"),
+        ...textMissing(section, "title"),
+      ];
+  }
+};
+
+const pictureMissing = ({ pictureId }: { pictureId: string }): Path[] =>
+  pictureId === "" ? [["pictureId"]] : [];
+
+const textMissing = <N extends string>(
+  of: Record<N, { en: string; vn: string }>,
+  name: N,
+): Path[] => (of[name].en === "" && of[name].vn === "" ? [[name, "en"]] : []);
 
 /** A picture of a decoration: its 640 px WebP, and whether AVIF files exist. */
 export const decorImage = z.object({ imageUrl: z.string(), avif: z.boolean() });

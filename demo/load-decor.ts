@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { statement } from "../server/platform/database/statement.ts";
-import { decorSections } from "../contract/decor.ts";
+import { finishedDecorSections } from "../contract/decor.ts";
 import { pagePaths } from "../contract/paths.ts";
 import { demoDecor } from "./decor.ts";
 import type { DemoPictures } from "./load-pictures.ts";
@@ -86,7 +86,7 @@ export const loadDecor = async (
         break;
       }
     }
-  const checked = JSON.stringify(decorSections.parse(sections));
+  const checked = JSON.stringify(finishedDecorSections.parse(sections));
   const [draft] = await addDraft(client, { tenant, sections: checked, now: publishedAt });
   if (draft?.savedBy === undefined || draft.savedBy === null)
     throw new Error("the demo's store with a decoration has no admin");

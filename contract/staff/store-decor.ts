@@ -1,6 +1,12 @@
 /** Endpoints of a store's decoration for its admin: a draft, versions of it that shoppers see, and pictures. */
 import { languages } from "#contract/language.ts";
-import { decorImage, decorSection, decorSections, shownDecor } from "#contract/decor.ts";
+import {
+  decorImage,
+  decorSection,
+  decorSections,
+  finishedDecorSections,
+  shownDecorSection,
+} from "#contract/decor.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { id, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -23,7 +29,7 @@ export const decorVersion = z.object({
 
 /** A store's decoration as its admin works on it. */
 export const storeDecor = z.object({
-  /** The draft. */
+  /** The draft; its sections may be unfinished. */
   sections: z.array(decorSection),
   version: z.int(),
   savedAt: z.nullable(timestamp),
@@ -35,6 +41,9 @@ export const storeDecor = z.object({
   pictures: z.array(uploadedDecorPicture),
 });
 
+/** What shoppers would see of each section; null where they would see nothing. */
+export const decorPreview = z.object({ sections: z.array(z.nullable(shownDecorSection)) });
+
 const version = z.int("integer");
 
 export const storeDecors = {
@@ -44,17 +53,17 @@ export const storeDecors = {
     answer: storeDecor,
   }),
   "PUT /admin/decor": endpoint({
-    summary: "Save the draft of the store's decoration",
+    summary: "Save the draft of the store's decoration, be it finished or not",
     callers: storeAdmin,
     body: z.strictObject({ version, sections: decorSections }),
     answer: storeDecor,
     refuses: ["decor/stale", "decor/gone"],
   }),
   "POST /admin/decor/preview": endpoint({
-    summary: "What shoppers would see of sections, saved or not",
+    summary: "What shoppers would see of finished sections, saved or not",
     callers: storeAdmin,
-    body: z.strictObject({ language: z.enum(languages), sections: decorSections }),
-    answer: shownDecor,
+    body: z.strictObject({ language: z.enum(languages), sections: finishedDecorSections }),
+    answer: decorPreview,
   }),
   "POST /admin/decor/pictures": endpoint({
     summary: "Upload a picture for the store's decoration",
@@ -65,12 +74,12 @@ export const storeDecors = {
     refuses: ["pictures/no-room", "decor/too-many-pictures"],
   }),
   "POST /admin/decor/versions": endpoint({
-    summary: "Publish the draft, now or from a time on",
+    summary: "Publish the finished draft, now or from a time on",
     callers: storeAdmin,
     body: z.strictObject({ version, from: z._default(z.nullable(timestamp), null) }),
     status: 201,
     answer: storeDecor,
-    refuses: ["decor/stale", "decor/too-many-scheduled"],
+    refuses: ["decor/stale", "decor/unfinished", "decor/too-many-scheduled"],
   }),
   "GET /admin/decor/versions/{id}": endpoint({
     summary: "The sections of one version",

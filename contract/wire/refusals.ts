@@ -69,6 +69,7 @@ export const refusals = {
   "vouchers/too-many-codes": 409,
   "decor/stale": 409,
   "decor/gone": 422,
+  "decor/unfinished": 422,
   "decor/too-many-pictures": 409,
   "decor/too-many-scheduled": 409,
   "decor/begun": 409,

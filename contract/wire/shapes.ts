@@ -25,8 +25,9 @@ export const plain = (max: number) =>
     z.refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "characters"),
   );
 
+export const ID_MAX = 40;
 /** Ids are opaque to clients; a well-formed unknown one gets 404. */
-export const id = plain(40);
+export const id = plain(ID_MAX);
 
 /** Whole đồng, VAT included (`spec §9`). */
 export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));

@@ -60,8 +60,17 @@ test("an admin composes the store's page by keyboard alone, publishes it, and a 
     "Winter check",
   ]);
   await pageIsAccessible(page, "main");
+  // A section that lacks something is kept in the draft; publishing leads to what it lacks.
+  await press(/^Categories$/);
   await press("Save draft");
   await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(preview.getByText("Not complete yet.")).toBeVisible();
+  await press("Publish …");
+  await expect(main.getByRole("textbox", { name: /^Title \(English\)/ })).toBeFocused();
+  await expect(main.getByRole("alert")).toContainText("the draft can't be published yet");
+  await press("Remove: 3. Categories");
+  await press("Save draft");
+  await expect(page.getByText("Not saved yet")).toBeHidden();
   await press("Publish …");
   await goTo(page, page.getByRole("dialog").getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");

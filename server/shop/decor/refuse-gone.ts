@@ -31,14 +31,15 @@ export const refuseGone = async (
   if (faults.length > 0) throw new Refused("decor/gone", {}, faults);
 };
 
+const picture = (id: string, path: string): Reference[] =>
+  id === "" ? [] : [{ kind: "picture", id, path }];
+
 const referencesOf = (section: DecorSection, path: string): Reference[] => {
   switch (section.kind) {
     case "banners":
-      return section.slides.map(({ pictureId }, at) => ({
-        kind: "picture",
-        id: pictureId,
-        path: `${path}.slides.${at}.pictureId`,
-      }));
+      return section.slides.flatMap(({ pictureId }, at) =>
+        picture(pictureId, `${path}.slides.${at}.pictureId`),
+      );
     case "products":
       return [
         ...section.productIds.map((id, at): Reference => {
@@ -55,7 +56,7 @@ const referencesOf = (section: DecorSection, path: string): Reference[] => {
         path: `${path}.categoryIds.${at}`,
       }));
     case "picture":
-      return [{ kind: "picture", id: section.pictureId, path: `${path}.pictureId` }];
+      return picture(section.pictureId, `${path}.pictureId`);
     case "text":
       return [];
   }

@@ -28,13 +28,13 @@ type Of<K extends DecorSection["kind"]> = Extract<DecorSection, { kind: K }>;
 type Image = { imageUrl: string; avif: boolean };
 
 /**
- * Sections as shoppers see them. A section whose products, categories or pictures are all gone is left out, and so is a
- * row of a voucher that doesn't run.
+ * Each section as shoppers see it; null for one whose products, categories or pictures are all gone, and for a row of a
+ * voucher that doesn't run.
  */
 export const showSections = async (
   on: Showing,
   sections: readonly DecorSection[],
-): Promise<ShownDecorSection[]> => {
+): Promise<(ShownDecorSection | null)[]> => {
   const [images, named] = await Promise.all([
     imagesOf(on, sections),
     Promise.all(sections.map(async (section) => await nameGoods(on, section))),
@@ -42,8 +42,8 @@ export const showSections = async (
   const keys = [...new Set(named.flatMap((each) => each.keys))].filter((key) => key !== NONE);
   if (keys.length > 0) on.dependsOn(tenantsTag, ...keys.map(productTag));
   const cards = await findCards(on.db, keys, on.language);
-  return sections.flatMap(
-    (section, at) => showSection(on, section, { images, cards, ...(named[at] ?? nothing) }) ?? [],
+  return sections.map((section, at) =>
+    showSection(on, section, { images, cards, ...(named[at] ?? nothing) }),
   );
 };
 

@@ -17,15 +17,16 @@ export const theShownDecor = async (
   const at = { tenant: tenant.id, now: clock() };
   const [[shown], [next]] = await Promise.all([findShownVersion(db, at), findNextStart(db, at)]);
   if (next) expiresAt(next.shownFrom);
-  return { sections: shown ? await showSections({ ...on, tenant }, shown.sections) : [] };
+  const sections = shown ? await showSections({ ...on, tenant }, shown.sections) : [];
+  return { sections: sections.filter((section) => section !== null) };
 };
 
-/** What shoppers would see of sections, saved or not. It is kept nowhere. */
+/** What shoppers would see of each section, saved or not. It is kept nowhere. */
 export const previewDecor = async (
   context: Pick<AppContext, "db" | "clock">,
   tenantId: number,
   { language, sections }: { language: Language; sections: readonly DecorSection[] },
-): Promise<{ sections: ShownDecorSection[] }> => {
+): Promise<{ sections: (ShownDecorSection | null)[] }> => {
   const tenant = await findTenant(context.db, tenantId);
   if (!tenant) throw new Refused("http/not-found");
   const keptNowhere = { dependsOn: () => undefined, expiresAt: () => undefined };

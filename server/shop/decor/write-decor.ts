@@ -1,11 +1,12 @@
 import type { Contract } from "#contract/contract.ts";
-import type { DecorSection } from "#contract/decor.ts";
+import { finishedDecorSections, type DecorSection } from "#contract/decor.ts";
 import { DECOR_AHEAD_DAYS, DECOR_SCHEDULED_MAX } from "#contract/rules/decor.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
+import { parseShape } from "#server/platform/http/shape/check-shape.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { StaffCaller } from "#server/shop/caller.ts";
 import { findTheVersion, readOwn } from "./own-decor.ts";
@@ -25,7 +26,7 @@ type Shop = Pick<AppContext, "db" | "clock">;
 type By = Pick<StaffCaller, "tenant" | "accountId">;
 type StoreDecor = Answer<Contract["GET /admin/decor"]>;
 
-/** Saves the draft. Refuses an outdated version, and sections that name what the store doesn't have. */
+/** Saves the draft, be it finished or not. Refuses an outdated version, and sections that name what the store doesn't have. */
 export const saveDraft = async (
   shop: Shop,
   by: By,
@@ -38,7 +39,7 @@ export const saveDraft = async (
     return { act: "decor.save", object: "decor" };
   });
 
-/** Publishes the draft now, or from a later time on. Refuses an outdated version of the draft. */
+/** Publishes the draft now, or from a later time on. Refuses an outdated version of the draft, and an unfinished one. */
 export const publishDraft = async (
   shop: Shop,
   by: By,
@@ -46,6 +47,7 @@ export const publishDraft = async (
 ): Promise<StoreDecor> =>
   await write(shop, by, async ({ client, draft, now }) => {
     refuseStale(draft, version);
+    refuseUnfinished(draft.sections);
     const later = from !== null && new Date(from) > now ? new Date(from) : null;
     if (later) await refuseSchedule(client, by, later, now);
     const id = await publish(client, by, draft.sections, later ?? now, now);
@@ -105,6 +107,13 @@ const refuseStale = ({ version, savedBy, savedAt }: Draft, known: number): void 
     changedBy: savedBy ?? "–",
     changedAt: savedAt?.toISOString() ?? null,
   });
+};
+
+const refuseUnfinished = (sections: readonly DecorSection[]): void => {
+  const { faults } = parseShape(finishedDecorSections, sections);
+  if (faults.length === 0) return;
+  const inDraft = faults.map((fault) => ({ ...fault, path: `sections.${fault.path}` }));
+  throw new Refused("decor/unfinished", {}, inDraft);
 };
 
 type Writing = { client: Queryable; draft: Draft; now: Date };

@@ -38,6 +38,8 @@ const refusedFaults = (error: unknown): ReadonlyMap<string, string> =>
     asFailure(error).errors.map(({ path, message }) => [path.replace(/^sections\./, ""), message]),
   );
 
+type Act = "save" | "publish";
+
 const known = ["required", "shop-link", "contrast", "too-long", "too-many", "characters"] as const;
 
 /** The editor of the draft with its preview, its versions, and publishing. */
@@ -47,33 +49,43 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   const [decor, setDecor] = useState(loaded);
   const [pictures, setPictures] = useState(loaded.pictures);
   const [publishes, setPublishes] = useState(false);
+  // The act whose faults are marked: those of publishing, too, once it was tried.
+  const [tried, setTried] = useState<Act>("save");
   const [refused, setRefused] = useState(noFaults);
-  // Counts the attempts to save that ended with faults: each opens the first section that is wrong.
+  // Counts the attempts that ended with faults: each opens the first section that is wrong.
   const [attempts, setAttempts] = useState(0);
+  const markingRefused = async (act: () => Promise<StoreDecor>): Promise<StoreDecor> => {
+    setRefused(noFaults);
+    try {
+      return await act();
+    } catch (error) {
+      setRefused(refusedFaults(error));
+      setAttempts((before) => before + 1);
+      throw error;
+    }
+  };
   const edit = useEdit<StoreDecor, Values>({
     loaded,
     valuesOf: ({ sections }) => ({ sections: JSON.stringify(sections) }),
     check: (values) => ({
-      sections: faultsOf(sectionsOf(values)).size > 0 ? [t("fault.some")] : [],
+      sections: faultsOf(sectionsOf(values), "save").size > 0 ? [t("fault.some")] : [],
     }),
-    send: async (values, version) => {
-      setRefused(noFaults);
-      try {
-        return await ask("PUT /admin/decor", { body: { version, sections: sectionsOf(values) } });
-      } catch (error) {
-        setRefused(refusedFaults(error));
-        setAttempts((before) => before + 1);
-        throw error;
-      }
-    },
+    send: async (values, version) =>
+      await markingRefused(
+        async () =>
+          await ask("PUT /admin/decor", { body: { version, sections: sectionsOf(values) } }),
+      ),
     readAgain: async () => await ask("GET /admin/decor", {}),
     savedText: t("saved"),
-    onSaved: setDecor,
+    onSaved: (saved) => {
+      setDecor(saved);
+      setTried("save");
+    },
   });
   const { onValue, errors } = edit.form.choice("sections");
   const sections = sectionsOf(edit.form.values);
-  const faults = faultsOf(sections);
-  const isTried = errors.length > 0;
+  const faults = faultsOf(sections, tried);
+  const isTried = tried === "publish" || errors.length > 0;
   const textOf = (code: string) => t(`fault.${known.find((each) => each === code) ?? "wrong"}`);
   const shown = new Map([...(isTried ? faults : noFaults)].map(([at, code]) => [at, textOf(code)]));
   for (const [at, message] of refused) shown.set(at, message);
@@ -83,6 +95,13 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   useEffect(() => {
     if (attempts > 0) editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
+
+  const openPublish = () => {
+    const isUnfinished = faultsOf(sections, "publish").size > 0;
+    setTried("publish");
+    if (isUnfinished) setAttempts((before) => before + 1);
+    else setPublishes(true);
+  };
 
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
@@ -116,7 +135,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
             ...edit,
             submit: (event) => {
               edit.submit(event);
-              if (faults.size > 0) setAttempts((before) => before + 1);
+              if (faultsOf(sections, "save").size > 0) setAttempts((before) => before + 1);
             },
           }}
           labelOf={() => t("list.title")}
@@ -136,7 +155,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
           acts={
             <Button
               disabled={edit.changed || edit.busy || decor.version === 0}
-              onClick={() => setPublishes(true)}
+              onClick={openPublish}
               className="max-sm:basis-full"
             >
               {t("publish.open")}
@@ -148,7 +167,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
               <h2 className="text-lg font-bold">{t("list.title")}</h2>
               {shown.size > 0 && (
                 <Notice tone="danger" announce>
-                  {t("fault.some")}
+                  {t(tried === "publish" ? "fault.unfinished" : "fault.some")}
                 </Notice>
               )}
               <SectionList
@@ -182,7 +201,9 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
           laterText={t("publish.laterText")}
           publish={async (from) => {
             const body = { version: decor.version, from };
-            setDecor(await ask("POST /admin/decor/versions", { body }));
+            setDecor(
+              await markingRefused(async () => await ask("POST /admin/decor/versions", { body })),
+            );
             setPublishes(false);
             showToast("success", t(from === null ? "publish.done" : "publish.scheduled"));
           }}

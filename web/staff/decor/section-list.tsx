@@ -14,18 +14,18 @@ import { BannerFields } from "./banner-fields.tsx";
 import { CategoryFields, ProductFields } from "./goods-fields.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { Edited } from "./section-edit.ts";
-import { nameOf, newSection } from "./section-values.ts";
+import { isFinished, nameOf, newSection } from "./section-values.ts";
 import { PictureFields, TextFields } from "./text-fields.tsx";
 
 type SectionListProps = {
   sections: readonly DecorSection[];
   onSections: (sections: readonly DecorSection[]) => void;
-  /** The texts of the faults at a path, once the user tried to save. */
+  /** The texts of the faults at a path, once the user tried to save or to publish. */
   errorsOf: (path: string) => string[];
   /** Whether a section has such faults. */
   isWrong: (place: number) => boolean;
   firstWrong: number | undefined;
-  /** Counts the attempts to save that ended with faults; each opens the first wrong section. */
+  /** Counts the attempts that ended with faults; each opens the first wrong section. */
   attempts: number;
 };
 
@@ -107,12 +107,18 @@ export function SectionList(props: SectionListProps) {
                   onClick={() => setOpen(open === place ? undefined : place)}
                   className="min-h-touch min-w-0 flex-1 py-2 text-start hover:text-accent"
                 >
-                  <span className="block font-semibold">{name}</span>
+                  <span className="flex flex-wrap items-center gap-x-3 font-semibold">
+                    {name}
+                    {isWrong(place) ? (
+                      <Badge tone="danger">{t("list.wrong")}</Badge>
+                    ) : (
+                      !isFinished(section) && <Badge tone="warning">{t("list.unfinished")}</Badge>
+                    )}
+                  </span>
                   <span className="block truncate text-sm text-ink-soft">
                     {nameOf(section, language)}
                   </span>
                 </button>
-                {isWrong(place) && <Badge tone="danger">{t("list.wrong")}</Badge>}
                 <MoveButtons
                   name={name}
                   place={place}

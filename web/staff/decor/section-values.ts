@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from "#contract/language.ts";
-import { decorSections, type DecorSection } from "#contract/decor.ts";
+import { decorSections, finishedDecorSections, type DecorSection } from "#contract/decor.ts";
 import type { DecorSectionKind } from "#contract/rules/decor.ts";
 
 const blank = { en: "", vn: "" };
@@ -30,12 +30,21 @@ export const newSection = (kind: DecorSectionKind): DecorSection => {
 
 export const newSlide = () => ({ pictureId: "", alt: blank, link: "" });
 
-/** The codes of the faults of sections, by their paths: `0.slides.1.alt.en`. The server checks by the same schema. */
-export const faultsOf = (sections: readonly DecorSection[]): ReadonlyMap<string, string> => {
-  const checked = decorSections.safeParse(sections);
+const shapeTo = { save: decorSections, publish: finishedDecorSections };
+
+/** The codes of the faults that keep sections from an act, by their paths: `0.slides.1.alt.en`, as the server checks. */
+export const faultsOf = (
+  sections: readonly DecorSection[],
+  act: keyof typeof shapeTo,
+): ReadonlyMap<string, string> => {
+  const checked = shapeTo[act].safeParse(sections);
   if (checked.success) return new Map();
   return new Map(checked.error.issues.map(({ path, message }) => [path.join("."), message]));
 };
+
+/** Whether nothing is wrong with a section, and nothing is missing. */
+export const isFinished = (section: DecorSection): boolean =>
+  finishedDecorSections.safeParse([section]).success;
 
 /** The first text of a section that says which one it is; "" without any. */
 export const nameOf = (section: DecorSection, language: Language): string => {
