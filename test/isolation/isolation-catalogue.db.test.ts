@@ -172,10 +172,10 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "rebuild_revenue",
     "revenue_by_store",
     "revenue_changed",
+    "search_transactions",
     "shelf_changed",
     "stores_to_notify",
     "tier_products",
-    "transactions_like",
     "transactions_settled",
     "unpaid_orders",
     "words_published",
@@ -199,9 +199,9 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "payment_connection_of",
     "rebuild_revenue",
     "revenue_by_store",
+    "search_transactions",
     "stores_to_notify",
     "tier_products",
-    "transactions_like",
     "unpaid_orders",
   ]);
   const forAll = await rowsOf(

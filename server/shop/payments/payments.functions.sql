@@ -102,22 +102,37 @@ $$;
 REVOKE ALL ON FUNCTION payment_connection_of(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION payment_connection_of(text) TO phohang_app;
 
--- The newest transactions of a store whose note, payer or reference contains a text. Row-level security would keep the
--- trigram index from being used; the store is a condition here. It is planned for its text each time, because a rare one
--- is found by its trigrams and a frequent one among the newest.
-CREATE OR REPLACE FUNCTION transactions_like(of_tenant bigint, pattern text, most integer) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- The newest transactions of a store that a text finds, the newest first: those whose note, payer or reference contains it
+-- (`pattern`), those of its amount, and those that pay the order it names. Row-level security would keep the trigram index
+-- from being used; the store is a condition here. Each search is planned for its text and filters, because a rare text is
+-- found by its trigrams and a frequent one among the newest transactions.
+CREATE OR REPLACE FUNCTION search_transactions(of_tenant bigint, pattern text, of_amount bigint, of_order text, of_state text,
+    of_account bigint, since timestamptz, before timestamptz, most integer) RETURNS SETOF bigint
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   IF of_tenant IS DISTINCT FROM nullif(current_setting('app.tenant', true), '')::bigint THEN
     RETURN;
   END IF;
-  RETURN QUERY EXECUTE format(
-    'SELECT id FROM bank_transactions WHERE tenant_id = %L AND folded LIKE %L ORDER BY at DESC, id DESC LIMIT %L',
-    of_tenant, pattern, most);
+  RETURN QUERY
+    WITH narrowed AS NOT MATERIALIZED (
+      SELECT t.id, t.at, t.folded, t.amount FROM bank_transactions t
+      WHERE t.tenant_id = of_tenant AND (of_account IS NULL OR t.account_id = of_account)
+        AND (since IS NULL OR t.at >= since) AND (before IS NULL OR t.at < before)
+        AND CASE WHEN of_state IS NULL THEN true WHEN of_state = 'refund_due' THEN t.state IN ('over', 'duplicate', 'late')
+          ELSE t.state = of_state END)
+    SELECT found.id FROM (
+      (SELECT n.id, n.at FROM narrowed n WHERE n.folded LIKE pattern ORDER BY n.at DESC, n.id DESC LIMIT most)
+      UNION
+      (SELECT n.id, n.at FROM narrowed n WHERE n.amount = of_amount ORDER BY n.at DESC, n.id DESC LIMIT most)
+      UNION
+      SELECT n.id, n.at FROM narrowed n WHERE n.id IN (
+        SELECT m.transaction_id FROM orders o JOIN transaction_matches m ON m.tenant_id = of_tenant AND m.order_id = o.id
+        WHERE o.tenant_id = of_tenant AND (o.id = of_order OR o.transfer_code = of_order) AND m.undone_at IS NULL)) found
+    ORDER BY found.at DESC, found.id DESC LIMIT most;
 END
 $$;
-REVOKE ALL ON FUNCTION transactions_like(bigint, text, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION transactions_like(bigint, text, integer) TO phohang_app;
+REVOKE ALL ON FUNCTION search_transactions(bigint, text, bigint, text, text, bigint, timestamptz, timestamptz, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_transactions(bigint, text, bigint, text, text, bigint, timestamptz, timestamptz, integer) TO phohang_app;
 
 -- Orders of all stores that still wait for their transfer: those to remind their buyers of, and those to cancel. A store
 -- without a bank account can't be paid, so its orders wait for the store. It tells nothing else of an order.

@@ -33,7 +33,9 @@ declare module "#server/platform/database/statement.ts" {
     "payments.prefix": { params: { tenant: number }; row: { prefix: string } };
     "payments.receive": { params: { tenant: number; connectionId: number; headers: string; body: Buffer; bodyHash: string; transactions: string | null; now: Date }; row: { id: number; isNew: boolean } };
     "payments.reseal": { params: { tokenSealed: string; secretSealed: string; oldSecretSealed: string | null; tenant: number; id: number }; row: {} };
+    "payments.rows": { params: { tenant: number; ids: readonly (number | null)[] }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown } };
     "payments.save-settings": { params: { tenant: number; remind: boolean; cancel: boolean; now: Date }; row: {} };
+    "payments.search": { params: { tenant: number; pattern: string; amount: number | null; order: string; state: string | null; account: number | null; since: Date | null; before: Date | null }; row: { id: number } };
     "payments.set-state": { params: { state: string; tenant: number; id: number }; row: {} };
     "payments.settings": { params: { tenant: number }; row: { remind: boolean; cancel: boolean; since: Date } };
     "payments.statement-layout": { params: { tenant: number; signature: string }; row: { fields: string[] } };

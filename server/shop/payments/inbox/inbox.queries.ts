@@ -16,21 +16,31 @@ import {
 } from "#server/platform/database/statement.ts";
 
 /** A list ends after this many transactions. */
-export const TRANSACTIONS_LISTED_MAX = 10_000;
+const TRANSACTIONS_LISTED_MAX = 10_000;
+/** A search ends after this many, because each transaction that it finds is read. */
+const TRANSACTIONS_FOUND_MAX = 1_000;
 
 /** What a list of transactions is narrowed to. */
-export type TransactionSearch = {
+export type TransactionFilters = {
   tenant: number;
   state?: TransactionFilter | undefined;
   account?: number | undefined;
   since?: Date | undefined;
   before?: Date | undefined;
-  /** A pattern of `like` over the folded texts. */
-  pattern?: string | undefined;
-  /** The same text as an order's id or transfer code, and as an amount. */
-  typed?: string | undefined;
-  amount?: number | null | undefined;
 };
+
+/** A text to search, in the forms in which transactions may contain it. */
+export type TransactionText = {
+  /** A pattern of `like` over the folded texts. */
+  pattern: string;
+  /** An order's id or transfer code. */
+  order: string;
+  amount: number | null;
+};
+
+/** A page of a list that has `total` transactions and shows `most` of them at most. */
+type Found = { rows: TransactionRow[]; total: number; most: number };
+type Part = { limit: number; offset: number };
 
 type MatchedRow = {
   id: string;
@@ -62,74 +72,100 @@ const joined = "join payment_accounts a on a.tenant_id = t.tenant_id and a.id = 
 
 const refundStates = refundDueStates.map((state) => `'${state}'`).join(", ");
 
-/** A text is found in the note, the payer's name and the reference; or it is an amount, or names an order. */
-const textCondition = `t.id in (
-  select transactions_like(:tenant, :pattern, ${TRANSACTIONS_LISTED_MAX + 1})
-  union select id from bank_transactions where tenant_id = :tenant and amount = :amount?
-  union select m.transaction_id from transaction_matches m join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
-    where m.tenant_id = :tenant and m.undone_at is null and (o.id = :typed or o.transfer_code = :typed))`;
-
-const conditionsOf = (search: TransactionSearch): [name: string, sql: string][] => {
+const conditionsOf = (filters: TransactionFilters): [name: string, sql: string][] => {
   const parts: [string, string][] = [];
-  if (search.state === "refund_due") parts.push(["refunds", `t.state in (${refundStates})`]);
-  else if (search.state !== undefined) parts.push(["state", "t.state = :state"]);
-  if (search.account !== undefined) parts.push(["account", "t.account_id = :account"]);
-  if (search.since) parts.push(["since", "t.at >= :since"]);
-  if (search.before) parts.push(["before", "t.at < :before"]);
-  if (search.pattern !== undefined) parts.push(["text", textCondition]);
+  if (filters.state === "refund_due") parts.push(["refunds", `t.state in (${refundStates})`]);
+  else if (filters.state !== undefined) parts.push(["state", "t.state = :state"]);
+  if (filters.account !== undefined) parts.push(["account", "t.account_id = :account"]);
+  if (filters.since) parts.push(["since", "t.at >= :since"]);
+  if (filters.before) parts.push(["before", "t.at < :before"]);
   return parts;
 };
 
-const whereOf = (search: TransactionSearch): string =>
-  ["t.tenant_id = :tenant", ...conditionsOf(search).map(([, sql]) => sql)].join(" and ");
+const whereOf = (filters: TransactionFilters): string =>
+  ["t.tenant_id = :tenant", ...conditionsOf(filters).map(([, sql]) => sql)].join(" and ");
 
-const shapeOf = (search: TransactionSearch): string =>
-  ["all", ...conditionsOf(search).map(([name]) => name)].join("-");
+const shapeOf = (filters: TransactionFilters): string =>
+  ["all", ...conditionsOf(filters).map(([name]) => name)].join("-");
 
 const newest = "order by t.at desc, t.id desc";
 
+const rowsOf = (ids: string): string => `
+  select ${columns} from bank_transactions t ${joined} where t.tenant_id = :tenant and t.id in (${ids}) ${newest}`;
+
 // An index alone finds the ids of a page; only then are the rows and their orders read.
-const pageOf = (search: TransactionSearch): string => `
-  select ${columns} from (
-    select t.id from bank_transactions t where ${whereOf(search)} ${newest} limit :limit offset :offset) page
-  join bank_transactions t on t.id = page.id ${joined} ${newest}`;
+const pageOf = (filters: TransactionFilters): string =>
+  rowsOf(
+    `select t.id from bank_transactions t where ${whereOf(filters)} ${newest} limit :limit offset :offset`,
+  );
 
-const anySearch: TransactionSearch = { tenant: 0 };
+const anyFilters: TransactionFilters = { tenant: 0 };
 
-const findPage = shapedStatement("payments.page", () => pageOf(anySearch), {
+const selectPage = shapedStatement("payments.page", () => pageOf(anyFilters), {
   columns: columnTypes<Types>(),
 });
 
-/** A page of a store's transactions, the newest first. */
-export const findTransactions = async (
+const counted = (filters: TransactionFilters): string => `select count(*) as "total!" from (
+  select from bank_transactions t where ${whereOf(filters)} limit ${TRANSACTIONS_LISTED_MAX + 1}) listed`;
+
+const countPage = shapedStatement("payments.total", () => counted(anyFilters));
+
+/** A page of a store's transactions, the newest first, with their number, counted up to one more than a list shows. */
+export const listPage = async (
   db: Queryable,
-  search: TransactionSearch,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<TransactionRow[]> =>
-  await findPage(db, {
-    shape: shapeOf(search),
-    text: () => pageOf(search),
-    params: { ...search, limit, offset },
-    plansEachTime: search.state !== undefined || search.pattern !== undefined,
+  filters: TransactionFilters,
+  { limit, offset }: Part,
+): Promise<Found> => {
+  const shape = shapeOf(filters);
+  const plansEachTime = filters.state !== undefined;
+  const most = TRANSACTIONS_LISTED_MAX;
+  const rows = await selectPage(db, {
+    shape,
+    text: () => pageOf(filters),
+    params: { ...filters, limit: Math.max(Math.min(limit, most - offset), 0), offset },
+    plansEachTime,
   });
+  const [listed] = await countPage(db, {
+    shape,
+    text: () => counted(filters),
+    params: filters,
+    plansEachTime,
+  });
+  return { rows, total: listed?.total ?? 0, most };
+};
 
-const counted = (search: TransactionSearch): string => `select count(*) as "total!" from (
-  select from bank_transactions t where ${whereOf(search)} limit ${TRANSACTIONS_LISTED_MAX + 1}) found`;
+const searchIds = statement(
+  "payments.search",
+  `select id as "id!" from search_transactions(:tenant, :pattern, :amount?, :order, :state?, :account?, :since?, :before?,
+     ${TRANSACTIONS_FOUND_MAX + 1}) with ordinality as found (id, place) order by place`,
+);
 
-const countPage = shapedStatement("payments.total", () => counted(anySearch));
+const selectRows = statement("payments.rows", rowsOf("select unnest(:ids::bigint[])"), {
+  columns: columnTypes<Types>(),
+});
 
-/** The number of transactions that a search finds, counted up to one more than a list shows. */
-export const countTransactions = async (
+/** Like `listPage`, of the newest transactions that a text finds under all filters. */
+export const searchPage = async (
   db: Queryable,
-  search: TransactionSearch,
-): Promise<number> => {
-  const [found] = await countPage(db, {
-    shape: shapeOf(search),
-    text: () => counted(search),
-    params: { ...search },
-    plansEachTime: search.state !== undefined || search.pattern !== undefined,
+  { tenant, state, account, since, before }: TransactionFilters,
+  text: TransactionText,
+  { limit, offset }: Part,
+): Promise<Found> => {
+  const most = TRANSACTIONS_FOUND_MAX;
+  const found = await searchIds(db, {
+    tenant,
+    ...text,
+    state: state ?? null,
+    account: account ?? null,
+    since: since ?? null,
+    before: before ?? null,
   });
-  return found?.total ?? 0;
+  const ids = found
+    .slice(0, most)
+    .slice(offset, offset + limit)
+    .map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectRows(db, { tenant, ids }) : [];
+  return { rows, total: found.length, most };
 };
 
 /** How many transactions of a store wait for something, each counted up to one more than a list shows. */
@@ -182,7 +218,7 @@ export const findTransaction = statement(
   },
 );
 
-export type TransactionRow = Row<typeof findPage>;
+export type TransactionRow = Row<typeof selectPage>;
 export type TransactionDetailRow = Row<typeof findTransaction>;
 
 /**

@@ -7,12 +7,12 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import {
-  countTransactions,
   countWaiting,
-  findTransactions,
+  listPage,
+  searchPage,
   selectAccounts,
-  TRANSACTIONS_LISTED_MAX,
-  type TransactionSearch,
+  type TransactionFilters,
+  type TransactionText,
 } from "./inbox.queries.ts";
 import { accountOnWire, transactionOnWire } from "./show-transaction.ts";
 
@@ -35,17 +35,17 @@ export const listTransactions = async (
   query: ListQuery,
 ): Promise<TransactionPage> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const { page, size } = query;
-    const search = searchOf(tenant, query);
-    const offset = (page - 1) * size;
-    const limit = Math.min(size, TRANSACTIONS_LISTED_MAX - offset);
-    const rows = limit > 0 ? await findTransactions(client, search, { limit, offset }) : [];
-    const total = await countTransactions(client, search);
+    const { page, size, q } = query;
+    const filters = filtersOf(tenant, query);
+    const part = { limit: size, offset: (page - 1) * size };
+    const { rows, total, most } = q
+      ? await searchPage(client, filters, textOf(q), part)
+      : await listPage(client, filters, part);
     const counts = { unmatched: 0, under: 0, over: 0, duplicate: 0, late: 0 };
     for (const { state, count } of await countWaiting(client, { tenant })) counts[state] = count;
     return {
-      totalTransactions: Math.min(total, TRANSACTIONS_LISTED_MAX),
-      isMore: total > TRANSACTIONS_LISTED_MAX,
+      totalTransactions: Math.min(total, most),
+      isMore: total > most,
       page,
       size,
       transactions: rows.map(transactionOnWire),
@@ -56,21 +56,20 @@ export const listTransactions = async (
 
 const NOTHING = 0; // no account has this key
 
-const searchOf = (
+const filtersOf = (
   tenant: TenantId,
-  { state, account, q, from, to }: ListQuery,
-): TransactionSearch => ({
+  { state, account, from, to }: ListQuery,
+): TransactionFilters => ({
   tenant,
   state,
   account: account === undefined ? undefined : (keyOfId(account) ?? NOTHING),
   since: from === undefined ? undefined : beginningOf(from),
   before: to === undefined ? undefined : beginningOf(addDays(to, 1)),
-  ...(q ? textSearch(q) : {}),
 });
 
-const textSearch = (q: string): Pick<TransactionSearch, "pattern" | "typed" | "amount"> => ({
+const textOf = (q: string): TransactionText => ({
   pattern: `%${fold(q).replaceAll(/[\\%_]/g, "\\$&")}%`,
-  typed: q.toUpperCase().replaceAll(/[^0-9A-Z]/g, ""),
+  order: q.toUpperCase().replaceAll(/[^0-9A-Z]/g, ""),
   amount: amountIn(q),
 });
 
