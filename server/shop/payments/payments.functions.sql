@@ -26,17 +26,20 @@ CREATE POLICY payment_settings_found ON payment_settings FOR SELECT TO CURRENT_R
 
 -- What became of the transactions that pay some orders. Of an order's transactions the earliest by the bank's time pay
 -- first, after what staff recorded by hand, so the result doesn't depend on the sequence in which they arrived. The worst
--- of its orders decides for a transaction.
+-- of its orders decides for a transaction, so the other orders of these transactions are judged, too. Indexes lead from
+-- one step to the next: the same plan is right for the one order of a trigger and for all orders of a store.
 CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[])
   RETURNS TABLE (transaction_id bigint, state text) LANGUAGE sql STABLE AS $$
-  WITH mine AS (
-    SELECT DISTINCT m.transaction_id FROM transaction_matches m
-    WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL),
-  concerned AS (
-    SELECT DISTINCT m.order_id FROM transaction_matches m JOIN mine USING (transaction_id)
-    WHERE m.tenant_id = of_tenant AND m.undone_at IS NULL),
+  WITH concerned AS (
+    SELECT order_id, bool_or(is_asked) AS is_asked FROM (
+      SELECT asked.id AS order_id, true AS is_asked FROM unnest(of_orders) AS asked (id)
+      UNION ALL
+      SELECT other.order_id, false FROM unnest(of_orders) AS asked (id)
+        JOIN transaction_matches m ON m.tenant_id = of_tenant AND m.order_id = asked.id AND m.undone_at IS NULL
+        JOIN transaction_matches other ON other.tenant_id = of_tenant AND other.transaction_id = m.transaction_id
+          AND other.order_id <> m.order_id AND other.undone_at IS NULL) each GROUP BY order_id),
   shares AS (
-    SELECT m.transaction_id, m.amount, o.status, o.total_amount, o.paid_amount,
+    SELECT m.transaction_id, c.is_asked, m.amount, o.status, o.total_amount, o.paid_amount,
       hand.amount + coalesce(sum(m.amount) OVER (PARTITION BY m.order_id ORDER BY t.at, t.provider, t.external_id
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
       hand.amount + sum(m.amount) OVER (PARTITION BY m.order_id) AS gross
@@ -47,7 +50,7 @@ CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[
       CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount FROM order_payments p
         WHERE p.order_id = o.id AND p.source = 'hand' AND p.kind <> 'refund') hand),
   judged AS (
-    SELECT s.transaction_id, CASE
+    SELECT s.transaction_id, s.is_asked, CASE
       WHEN status = 'cancelled' THEN CASE WHEN paid_amount > 0 THEN 6 ELSE 2 END
       WHEN gross < total_amount THEN 3
       WHEN before >= total_amount THEN CASE WHEN paid_amount > total_amount THEN 5 ELSE 2 END
@@ -55,7 +58,7 @@ CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[
       ELSE 1 END AS worst
     FROM shares s)
   SELECT j.transaction_id, (ARRAY['matched', 'refunded', 'under', 'over', 'duplicate', 'late'])[max(worst)]
-  FROM judged j JOIN mine USING (transaction_id) GROUP BY j.transaction_id
+  FROM judged j GROUP BY j.transaction_id HAVING bool_or(is_asked)
 $$;
 
 -- Keeps the states of the transactions that pay an order, when its status or what it was paid changes. The update that
