@@ -14,7 +14,16 @@ import {
 import { periodFault } from "#contract/rules/reports/periods.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { day, dong, freeText, id, paging, text, timestamp } from "#contract/wire/shapes.ts";
+import {
+  day,
+  dong,
+  freeText,
+  id,
+  paging,
+  repeated,
+  text,
+  timestamp,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -113,7 +122,10 @@ const filters = {
   state: z.optional(z.enum(transactionFilters)),
   /** The id of one of `accounts`. */
   account: z.optional(id),
-  /** A part of the note or of the payer's name, an amount, a reference, an order's id or its transfer code. */
+  /**
+   * A part of the note, of the payer's name or of the reference, an amount, an order's id or its transfer code. One or two
+   * characters are the beginning of a word.
+   */
   q: z.optional(freeText(TRANSACTION_SEARCH_MAX)),
   /** The first day, in Vietnam; it needs `to`. */
   from: z.optional(day),
@@ -184,7 +196,7 @@ export const storePayments = {
     callers: storeAdmin,
     query: z.strictObject({ ...filters, ...paging(20) }).check(fitsPeriod),
     answer: z.object({
-      /** At most 10,000, where the list ends. */
+      /** At most 10,000, where the list ends, and 1,000 with `q`. */
       totalTransactions: z.int(),
       /** Whether there are more than the list shows. */
       isMore: z.boolean(),
@@ -214,6 +226,22 @@ export const storePayments = {
       "text/csv; charset=utf-8",
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ],
+  }),
+  "GET /admin/payments/suggestions": endpoint({
+    summary:
+      "Open orders that unmatched transactions may be meant for, such as those of a page of the list",
+    callers: storeAdmin,
+    query: z.strictObject({ id: repeated(id) }),
+    answer: z.object({
+      /** Those that pay an order already, and unknown ones, are left out. */
+      transactions: z.array(
+        z.object({
+          id,
+          /** The best first. */
+          suggestions: z.array(orderSuggestion),
+        }),
+      ),
+    }),
   }),
   "GET /admin/payments/{id}": endpoint({
     summary: "One bank transaction with suggestions, its history and what the provider sent",

@@ -105,11 +105,11 @@ $$;
 REVOKE ALL ON FUNCTION payment_connection_of(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION payment_connection_of(text) TO phohang_app;
 
--- The newest transactions of a store that a text finds, the newest first: those whose note, payer or reference contains it
--- (`pattern`), those of its amount, and those that pay the order it names. Row-level security would keep the trigram index
+-- The newest transactions of a store that a text finds, the newest first: those whose note, payer or reference is like one of
+-- the patterns, those of its amount, and those that pay the order it names. Row-level security would keep the trigram index
 -- from being used; the store is a condition here. Each search is planned for its text and filters, because a rare text is
 -- found by its trigrams and a frequent one among the newest transactions.
-CREATE OR REPLACE FUNCTION search_transactions(of_tenant bigint, pattern text, of_amount bigint, of_order text, of_state text,
+CREATE OR REPLACE FUNCTION search_transactions(of_tenant bigint, pattern text, or_pattern text, of_amount bigint, of_order text, of_state text,
     of_account bigint, since timestamptz, before timestamptz, most integer) RETURNS SETOF bigint
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
@@ -124,7 +124,8 @@ BEGIN
         AND CASE WHEN of_state IS NULL THEN true WHEN of_state = 'refund_due' THEN t.state IN ('over', 'duplicate', 'late')
           ELSE t.state = of_state END)
     SELECT found.id FROM (
-      (SELECT n.id, n.at FROM narrowed n WHERE n.folded LIKE pattern ORDER BY n.at DESC, n.id DESC LIMIT most)
+      (SELECT n.id, n.at FROM narrowed n WHERE n.folded LIKE pattern OR n.folded LIKE or_pattern
+        ORDER BY n.at DESC, n.id DESC LIMIT most)
       UNION
       (SELECT n.id, n.at FROM narrowed n WHERE n.amount = of_amount ORDER BY n.at DESC, n.id DESC LIMIT most)
       UNION
@@ -134,8 +135,8 @@ BEGIN
     ORDER BY found.at DESC, found.id DESC LIMIT most;
 END
 $$;
-REVOKE ALL ON FUNCTION search_transactions(bigint, text, bigint, text, text, bigint, timestamptz, timestamptz, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION search_transactions(bigint, text, bigint, text, text, bigint, timestamptz, timestamptz, integer) TO phohang_app;
+REVOKE ALL ON FUNCTION search_transactions(bigint, text, text, bigint, text, text, bigint, timestamptz, timestamptz, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_transactions(bigint, text, text, bigint, text, text, bigint, timestamptz, timestamptz, integer) TO phohang_app;
 
 -- Orders of all stores that still wait for their transfer: those to remind their buyers of, and those to cancel. A store
 -- without a bank account can't be paid, so its orders wait for the store. It tells nothing else of an order.

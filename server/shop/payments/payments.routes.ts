@@ -2,6 +2,7 @@ import type { Calls } from "../app-context.ts";
 import { connect, disconnect, listConnections, replaceSecret } from "./connections/connections.ts";
 import { changeSettings, showSettings } from "./connections/settings.ts";
 import { openHooks } from "./hooks/receive-hook.ts";
+import { listSuggestions } from "./inbox/list-suggestions.ts";
 import { listTransactions } from "./inbox/list-transactions.ts";
 import { showTransaction } from "./inbox/show-transaction.ts";
 import { markIgnored, matchByHand, undoMatches } from "./matching/match-by-hand.ts";
@@ -26,6 +27,9 @@ export const paymentsRoutes = ({ serve }: Calls): void => {
   );
   serve("GET /admin/payments/reconciliation/export", async ({ context, caller, query, language }) =>
     exportReconciliation(context, caller.tenant, query, language),
+  );
+  serve("GET /admin/payments/suggestions", async ({ context, caller, query }) =>
+    listSuggestions(context, caller.tenant, query.id),
   );
   serve("GET /admin/payments/{id}", async ({ context, caller, params }) =>
     showTransaction(context, caller.tenant, params),

@@ -92,6 +92,14 @@ export const bankTransactions = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("bank_transactions_refund_idx")
+      .on(
+        table.tenantId,
+        table.at.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.accountId,
+      )
+      .where(sql`${table.state} in ('over', 'duplicate', 'late')`),
     index("bank_transactions_account_idx").on(
       table.tenantId,
       table.accountId,

@@ -31,8 +31,9 @@ export type TransactionFilters = {
 
 /** A text to search, in the forms in which transactions may contain it. */
 export type TransactionText = {
-  /** A pattern of `like` over the folded texts. */
+  /** Patterns of `like` over the folded texts. */
   pattern: string;
+  orPattern: string | null;
   /** An order's id or transfer code. */
   order: string;
   amount: number | null;
@@ -136,11 +137,12 @@ export const listPage = async (
 
 const searchIds = statement(
   "payments.search",
-  `select id as "id!" from search_transactions(:tenant, :pattern, :amount?, :order, :state?, :account?, :since?, :before?,
+  `select id as "id!" from search_transactions(:tenant, :pattern, :orPattern?, :amount?, :order, :state?, :account?, :since?, :before?,
      ${TRANSACTIONS_FOUND_MAX + 1}) with ordinality as found (id, place) order by place`,
 );
 
-const selectRows = statement("payments.rows", rowsOf("select unnest(:ids::bigint[])"), {
+/** Transactions of a store by their ids, the newest first. */
+export const selectRows = statement("payments.rows", rowsOf("select unnest(:ids::bigint[])"), {
   columns: columnTypes<Types>(),
 });
 
@@ -222,27 +224,40 @@ export type TransactionRow = Row<typeof selectPage>;
 export type TransactionDetailRow = Row<typeof findTransaction>;
 
 /**
- * Orders that wait for money and may be meant by a transaction: those of its amount, and the newest ones that were placed
- * before it.
+ * Orders that wait for money and may be meant by some transactions: those of the amount of one, and the newest ones that
+ * were placed before it, each with the transactions that it may be meant by. The clocks of banks and the shop differ by
+ * up to an hour.
  */
 export const findCandidates = statement(
   "payments.candidates",
   `select o.id, o.transfer_code as "transferCode", a.full_name as "customerName",
      coalesce(o.ship_to ->> 'fullName', '') as "recipient!", o.status, o.payment_status as "paymentStatus",
-     o.created_at as "createdAt", o.total_amount as "totalAmount", o.total_amount - o.paid_amount as "openAmount!"
+     o.created_at as "createdAt", o.total_amount as "totalAmount", o.total_amount - o.paid_amount as "openAmount!",
+     found.transactions as "transactions!"
    from (
-     (select id from orders where tenant_id = :tenant and total_amount = :amount
-        and payment_status in ('awaiting_transfer', 'partially_paid') and created_at < :before
-      order by created_at desc limit :most)
-     union
-     (select id from orders where tenant_id = :tenant and payment_status = 'awaiting_transfer' and created_at < :before
-      order by created_at desc nulls first limit :most)
-     union
-     (select id from orders where tenant_id = :tenant and payment_status = 'partially_paid' and created_at < :before
-      order by created_at desc nulls first limit :most)) found
+     select each.id, json_agg(t.id) as transactions
+     from bank_transactions t cross join lateral (
+       (select id from orders where tenant_id = :tenant and total_amount = t.amount
+          and payment_status in ('awaiting_transfer', 'partially_paid') and created_at < t.at + interval '1 hour'
+        order by created_at desc limit :most)
+       union
+       (select id from orders where tenant_id = :tenant and payment_status = 'awaiting_transfer'
+          and created_at < t.at + interval '1 hour'
+        order by created_at desc nulls first limit :most)
+       union
+       (select id from orders where tenant_id = :tenant and payment_status = 'partially_paid'
+          and created_at < t.at + interval '1 hour'
+        order by created_at desc nulls first limit :most)) each
+     where t.tenant_id = :tenant and t.id = any(:ids::bigint[]) group by each.id) found
    join orders o on o.id = found.id join accounts a on a.id = o.account_id
    where o.tenant_id = :tenant and o.status <> 'cancelled'`,
-  { columns: columnTypes<{ status: OrderStatus; paymentStatus: PaymentStatus }>() },
+  {
+    columns: columnTypes<{
+      status: OrderStatus;
+      paymentStatus: PaymentStatus;
+      transactions: number[];
+    }>(),
+  },
 );
 
 export type CandidateRow = Row<typeof findCandidates>;

@@ -67,11 +67,19 @@ const filtersOf = (
   before: to === undefined ? undefined : beginningOf(addDays(to, 1)),
 });
 
-const textOf = (q: string): TransactionText => ({
-  pattern: `%${fold(q).replaceAll(/[\\%_]/g, "\\$&")}%`,
-  order: q.toUpperCase().replaceAll(/[^0-9A-Z]/g, ""),
-  amount: amountIn(q),
-});
+/** The index knows sequences of this number of letters and digits. */
+const INDEXED = 3;
+
+const textOf = (q: string): TransactionText => {
+  const written = fold(q).replaceAll(/[\\%_]/g, "\\$&");
+  const isShort = [...q].length < INDEXED; // only beginnings of words can be looked up
+  return {
+    pattern: isShort ? `${written}%` : `%${written}%`,
+    orPattern: isShort ? `% ${written}%` : null,
+    order: q.toUpperCase().replaceAll(/[^0-9A-Z]/g, ""),
+    amount: amountIn(q),
+  };
+};
 
 /** The amount that a text is, as people write it: `1.234.000`, `1,234,000 đ`. */
 const amountIn = (text: string): number | null => {

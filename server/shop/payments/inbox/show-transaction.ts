@@ -7,14 +7,12 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
-import { selectPrefix } from "../matching/matching.queries.ts";
 import {
-  findCandidates,
   findTransaction,
   type TransactionDetailRow,
   type TransactionRow,
 } from "./inbox.queries.ts";
-import { suggestOrders } from "./suggest-orders.ts";
+import { suggestionsFor } from "./list-suggestions.ts";
 
 export type TransactionDetail = Answer<Contract["GET /admin/payments/{id}"]>;
 export type Transaction = Answer<Contract["GET /admin/payments"]>["transactions"][number];
@@ -23,10 +21,6 @@ export type PaymentAccount = Transaction["account"];
 /** A transaction's id as on the wire. */
 export type TransactionRequest = { id: string };
 
-/** Orders that are read for suggestions, of each kind. */
-const CANDIDATES = 200;
-/** Clocks of banks and the shop differ. */
-const AHEAD_MS = 3_600_000;
 const NOTHING = 0; // no transaction has this key
 
 /** One transaction of a store with suggestions, its history and what the provider sent. */
@@ -49,7 +43,7 @@ export const theTransaction = async (
   if (!row) throw new Refused("http/not-found");
   return {
     ...transactionOnWire(row),
-    suggestions: row.state === "unmatched" ? await suggestionsFor(client, tenant, row) : [],
+    suggestions: (await suggestionsFor(client, tenant, [row])).get(id) ?? [],
     history: historyOf(row),
     raw: row.body?.toString("utf8") ?? null,
   };
@@ -69,31 +63,6 @@ const historyOf = ({ receivedAt, amount, steps, refunds }: TransactionDetailRow)
     at: new Date(step.at).toISOString(),
   }));
   return [received, ...later.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))];
-};
-
-const suggestionsFor = async (
-  client: Queryable,
-  tenant: TenantId,
-  row: TransactionRow,
-): Promise<TransactionDetail["suggestions"]> => {
-  const [store] = await selectPrefix(client, { tenant });
-  const candidates = await findCandidates(client, {
-    tenant,
-    amount: row.amount,
-    before: new Date(row.at.getTime() + AHEAD_MS),
-    most: CANDIDATES,
-  });
-  return suggestOrders(row, candidates, store?.prefix ?? "").map(({ order, why }) => ({
-    orderId: order.id,
-    transferCode: order.transferCode,
-    customerName: order.customerName,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    orderedDate: order.createdAt.toISOString(),
-    totalAmount: order.totalAmount,
-    openAmount: order.openAmount,
-    why,
-  }));
 };
 
 /** A bank account on the wire: its number is masked. */

@@ -15,31 +15,36 @@ const NAME_MIN = 5;
 const weights: Record<SuggestionReason, number> = { code: 8, amount: 4, name: 2, time: 1 };
 
 export type SuggestedFor = { amount: number; text: string; folded: string; at: Date };
-export type Suggestion = { order: CandidateRow; why: SuggestionReason[] };
+export type Suggestion = { order: Candidate; why: SuggestionReason[] };
+
+/** An order that may be suggested, with the names of its buyer and recipient as they are compared. */
+export type Candidate = CandidateRow & { names: string[] };
+
+export const candidateOf = (row: CandidateRow): Candidate => ({
+  ...row,
+  names: [row.customerName, row.recipient].map((name) => compact(fold(name))),
+});
 
 /** The orders that a transaction may be meant for, the best first. The time alone is no reason. */
 export const suggestOrders = (
   transaction: SuggestedFor,
-  candidates: readonly CandidateRow[],
+  candidates: readonly Candidate[],
   prefix: string,
 ): Suggestion[] => {
   const codes = findCodes(transaction.text, prefix);
-  const names = compact(transaction.folded);
-  const isNamed = (name: string) => {
-    const written = compact(fold(name));
-    return written.length >= NAME_MIN && names.includes(written);
-  };
+  const written = compact(transaction.folded);
+  const isNamed = (name: string) => name.length >= NAME_MIN && written.includes(name);
   const isCoded = (code: string) =>
     codes.whole.includes(code) ||
     codes.loose.includes(code) ||
     codes.cut.some((beginning) => code.startsWith(beginning));
-  const reasonsOf = (order: CandidateRow): SuggestionReason[] => {
-    const { transferCode, openAmount, customerName, recipient, createdAt } = order;
+  const reasonsOf = (order: Candidate): SuggestionReason[] => {
+    const { transferCode, openAmount, names, createdAt } = order;
     const after = transaction.at.getTime() - createdAt.getTime();
     const holds: Record<SuggestionReason, boolean> = {
       code: transferCode !== null && isCoded(transferCode),
       amount: openAmount === transaction.amount,
-      name: isNamed(customerName) || isNamed(recipient),
+      name: names.some(isNamed),
       time: after >= -BEFORE_MS && after <= SOON_MS,
     };
     return (["code", "amount", "name", "time"] as const).filter((reason) => holds[reason]);

@@ -38,12 +38,11 @@ export const reconcile = async (
   const to = query.to ?? vietnamDay(clock());
   const from = query.from ?? addDays(to, 1 - DEFAULT_PERIOD_DAYS);
   const account = query.account === undefined ? null : (keyOfId(query.account) ?? NOTHING);
-  const [begin, end] = [beginningOf(from), beginningOf(addDays(to, 1))];
   const [accounts, days, balances] = await readSnapshotAs(db, { tenant }, (client) =>
     Promise.all([
       selectAccounts(client, { tenant }),
-      sumDays(client, { tenant, account, from: begin, to: end }),
-      selectBalances(client, { tenant, at: begin }),
+      sumDays(client, { tenant, account, from, to }),
+      selectBalances(client, { tenant, at: beginningOf(from) }),
     ]),
   );
   const shown = new Map(accounts.map((row) => [row.id, accountOnWire(row)]));

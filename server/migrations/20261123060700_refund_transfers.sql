@@ -1,0 +1,1 @@
+CREATE INDEX "bank_transactions_refund_idx" ON "bank_transactions" USING btree ("tenant_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"account_id") WHERE "bank_transactions"."state" in ('over', 'duplicate', 'late');
