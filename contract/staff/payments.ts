@@ -231,7 +231,7 @@ export const storePayments = {
     summary:
       "Open orders that unmatched transactions may be meant for, such as those of a page of the list",
     callers: storeAdmin,
-    query: z.strictObject({ id: repeated(id) }),
+    query: z.strictObject({ id: z.optional(repeated(id)) }),
     answer: z.object({
       /** Those that pay an order already, and unknown ones, are left out. */
       transactions: z.array(

@@ -32,12 +32,13 @@ CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[
   RETURNS TABLE (transaction_id bigint, state text) LANGUAGE sql STABLE AS $$
   WITH concerned AS (
     SELECT order_id, bool_or(is_asked) AS is_asked FROM (
-      SELECT asked.id AS order_id, true AS is_asked FROM unnest(of_orders) AS asked (id)
+      SELECT m.order_id, true AS is_asked FROM transaction_matches m
+      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL
       UNION ALL
-      SELECT other.order_id, false FROM unnest(of_orders) AS asked (id)
-        JOIN transaction_matches m ON m.tenant_id = of_tenant AND m.order_id = asked.id AND m.undone_at IS NULL
+      SELECT other.order_id, false FROM transaction_matches m
         JOIN transaction_matches other ON other.tenant_id = of_tenant AND other.transaction_id = m.transaction_id
-          AND other.order_id <> m.order_id AND other.undone_at IS NULL) each GROUP BY order_id),
+          AND other.order_id <> m.order_id AND other.undone_at IS NULL
+      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL) each GROUP BY order_id),
   shares AS (
     SELECT m.transaction_id, c.is_asked, m.amount, o.status, o.total_amount, o.paid_amount,
       hand.amount + coalesce(sum(m.amount) OVER (PARTITION BY m.order_id ORDER BY t.at, t.provider, t.external_id

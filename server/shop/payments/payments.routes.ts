@@ -29,7 +29,7 @@ export const paymentsRoutes = ({ serve }: Calls): void => {
     exportReconciliation(context, caller.tenant, query, language),
   );
   serve("GET /admin/payments/suggestions", async ({ context, caller, query }) =>
-    listSuggestions(context, caller.tenant, query.id),
+    listSuggestions(context, caller.tenant, query.id ?? []),
   );
   serve("GET /admin/payments/{id}", async ({ context, caller, params }) =>
     showTransaction(context, caller.tenant, params),

@@ -3,7 +3,7 @@ import type { TransactionState } from "#contract/rules/payments.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { selectPrefix } from "../matching/matching.queries.ts";
 import { findCandidates, selectRows } from "./inbox.queries.ts";
@@ -19,7 +19,7 @@ export const listSuggestions = async (
   tenant: TenantId,
   wireIds: readonly string[],
 ): Promise<Suggestions> =>
-  await readAs(db, { tenant }, async (client) => {
+  await inTransaction(db, { tenant }, async (client) => {
     const ids = wireIds.map(keyOfId).filter((id) => id !== null);
     const rows = await selectRows(client, { tenant, ids });
     const found = await suggestionsFor(client, tenant, rows);

@@ -225,6 +225,33 @@ describe("a transfer without a code", () => {
     expect((await undo()).body).toMatchObject({ code: "payments/shipped", orderId: order.id });
   });
 
+  test("has the same suggestions beside others of its page as alone; one with an order has none", async () => {
+    const [small, large, paid] = [await buy(5), await buy(7), await buy()];
+    await payments.pay(sepay, small.total, "mot trong hai");
+    await payments.pay(sepay, large.total, "hai trong hai");
+    await payments.pay(sepay, paid.total, `${paid.code} trong ba`);
+    const { transactions } = await payments.list({ q: "trong" });
+    const ids = transactions.map(({ id }: { id: string }) => id);
+    const suggested = async (as = shop.cast.ownAdmin) =>
+      (
+        await shop.ask("GET /admin/payments/suggestions", {
+          as,
+          query: { id: [...ids, "999999", "?"] },
+        })
+      ).body.transactions;
+    const [, later, earlier] = ids;
+    const alone = async (id: string) => (await staff("GET /admin/payments/{id}", id)).body;
+    const { suggestions: first } = await alone(earlier);
+    const { suggestions: second } = await alone(later);
+    expect(first[0].orderId).toBe(small.id);
+    expect(second[0].orderId).toBe(large.id);
+    expect(await suggested()).toEqual([
+      { id: later, suggestions: second },
+      { id: earlier, suggestions: first },
+    ]);
+    expect(await suggested(shop.cast.otherAdmin)).toEqual([]);
+  });
+
   test("is marked as not an order's, and the mark is taken back", async () => {
     await payments.pay(sepay, 12_345, "tien dien thang 10");
     const { id } = await theOne("tien dien");

@@ -29,6 +29,7 @@ import { ignoreTransaction, matchTransaction } from "./transaction-acts.ts";
 import { headingOf, TransactionCard, type TransactionStep } from "./transaction-card.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { usePayments } from "./use-payments.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 type Opened = { what: TransactionStep; transaction: Transaction; order?: MatchedOrder | undefined };
 
@@ -41,6 +42,7 @@ export function PaymentsView({ loaded }: { loaded: LoadedPayments }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { query, list, at, failed } = payments;
   const { totalTransactions, isMore, size, transactions } = list;
+  const suggestedFor = useSuggestions(list);
 
   // An act removes its own button, and often the row. The focus then moves to the row's heading, or to the count.
   const count = useRef<HTMLParagraphElement>(null);
@@ -115,6 +117,7 @@ export function PaymentsView({ loaded }: { loaded: LoadedPayments }) {
             <li key={transaction.id}>
               <TransactionCard
                 transaction={transaction}
+                suggested={suggestedFor(transaction.id)}
                 onAct={(what, order) => {
                   acted.current = transaction.id;
                   setOpened({ what, transaction, order });

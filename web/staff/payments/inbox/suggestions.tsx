@@ -8,30 +8,30 @@ import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { Suggestion, TransactionDetail } from "./load-payments.ts";
+import type { Suggestion } from "./load-payments.ts";
+import type { Suggested } from "./use-suggestions.ts";
 
 /** A row lists this number of suggestions; the dialog lists all. */
 const LISTED = 3;
 
 type SuggestionsProps = {
-  detail: TransactionDetail | null | undefined;
+  suggested: Suggested;
   onMatch: (suggestion: Suggestion) => Promise<void>;
 };
 
 /** Open orders that a transaction may be meant for, the likeliest first; one press matches. */
-export function Suggestions({ detail, onMatch }: SuggestionsProps) {
+export function Suggestions({ suggested, onMatch }: SuggestionsProps) {
   const { t } = useTranslation("payments");
-  if (detail === undefined) return <Skeleton className="h-12" />;
-  if (detail === null) return <p className="text-sm text-ink-soft">{t("suggestion.missing")}</p>;
-  const { suggestions } = detail;
-  if (suggestions.length === 0)
+  if (suggested === undefined) return <Skeleton className="h-12" />;
+  if (suggested === null) return <p className="text-sm text-ink-soft">{t("suggestion.missing")}</p>;
+  if (suggested.length === 0)
     return <p className="text-sm text-ink-soft">{t("suggestion.none")}</p>;
   return (
     <ul
       aria-label={t("suggestion.title")}
       className="flex flex-col divide-y divide-line rounded-md border border-dashed border-line-strong px-3"
     >
-      {suggestions.slice(0, LISTED).map((suggestion) => (
+      {suggested.slice(0, LISTED).map((suggestion) => (
         <SuggestionLine key={suggestion.orderId} suggestion={suggestion} onMatch={onMatch} />
       ))}
     </ul>

@@ -16,11 +16,14 @@ import { MatchedOrders } from "./matched-orders.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { TransactionHistory } from "./transaction-history.tsx";
 import { TransactionStateBadge } from "./transaction-state.tsx";
+import type { Suggested } from "./use-suggestions.ts";
 
 export type TransactionStep = "match" | "undo" | "ignore" | "refund";
 
 type TransactionCardProps = {
   transaction: Transaction;
+  /** The orders that a transfer without one may be meant for. */
+  suggested: Suggested;
   /** Opens the dialog of an act. */
   onAct: (what: TransactionStep, order?: MatchedOrder) => void;
   /** Matches the suggested order at once. */
@@ -33,14 +36,14 @@ export const headingOf = (id: string): string => `transaction-${id}`;
 
 /** A bank transaction: its amount, its note, what it pays, and what the store may do about it. */
 export function TransactionCard(props: TransactionCardProps) {
-  const { transaction, onAct, onSuggested, onRestore } = props;
+  const { transaction, suggested, onAct, onSuggested, onRestore } = props;
   const { id, account, direction, amount, at, counterName, reference, provider } = transaction;
   const { t } = useTranslation("payments");
   const language = useLanguage();
   const historyId = useId();
   const [open, setOpen] = useState(false);
   const isWaiting = transaction.state === "unmatched";
-  const detail = useVersionedDetail(transaction, findTransactionDetail, open || isWaiting);
+  const detail = useVersionedDetail(transaction, findTransactionDetail, open);
   const facts = [
     counterName ?? "",
     reference === null ? "" : t("row.reference", { reference }),
@@ -79,10 +82,10 @@ export function TransactionCard(props: TransactionCardProps) {
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-2">
-          <Note transaction={transaction} suggestions={detail?.suggestions ?? []} />
+          <Note transaction={transaction} suggestions={isWaiting ? (suggested ?? []) : []} />
           <p className="text-sm wrap-anywhere text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
           <MatchedOrders transaction={transaction} onRefund={(order) => onAct("refund", order)} />
-          {isWaiting && <Suggestions detail={detail} onMatch={onSuggested} />}
+          {isWaiting && <Suggestions suggested={suggested} onMatch={onSuggested} />}
         </div>
         <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">
           <div className="max-lg:hidden">
