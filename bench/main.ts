@@ -13,6 +13,7 @@ import { besideNoise } from "./noisy-store.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "./store-desk.ts";
+import { measurePayments } from "./store-payments.ts";
 import { storeFace } from "./store-face.ts";
 import { belowFloor, table, type Row } from "./table.ts";
 
@@ -77,6 +78,8 @@ try {
   rows.push(...(await measureDesk(shop, ORDERS)));
   say("… a store beside a noisy one");
   rows.push(await besideNoise(shop));
+  say("… a store's transfers");
+  rows.push(...(await measurePayments(shop)));
   say("… a listing under guessing");
   underGuessing = await badLogins(shop, store.id);
 } finally {

@@ -170,13 +170,13 @@ export const searchPage = async (
   return { rows, total: found.length, most };
 };
 
-/** How many transactions of a store wait for something, each counted up to one more than a list shows. */
+/** How many transactions of a store wait for something, each counted up to what a list shows. */
 export const countWaiting = statement(
   "payments.waiting",
   `select state, (
      select count(*) from (
        select from bank_transactions t where t.tenant_id = :tenant and t.state = wanted.state
-       limit ${TRANSACTIONS_LISTED_MAX + 1}) found) as "count!"
+       limit ${TRANSACTIONS_LISTED_MAX}) found) as "count!"
    from unnest(array['unmatched', 'under', 'over', 'duplicate', 'late']) as wanted (state)`,
   { columns: columnTypes<{ state: "unmatched" | "under" | "over" | "duplicate" | "late" }>() },
 );
