@@ -1,11 +1,13 @@
-/** A shop for one file of stories, with a real mail server and a company's real sign-on, for stories about accounts. */
+/** A shop of a story's own that is no demo: empty, with a real mail server and a company's real sign-on. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, test as base, type Page } from "@playwright/test";
 import { openSignOnProvider } from "#demo/sign-on-provider.ts";
 import { openSpawnedShop } from "../setup/spawned-shop.ts";
 import { openSmtpCatcher, type Caught } from "../smtp-catcher.ts";
 import { pageIsReady } from "./steps.ts";
 
-type OwnShop = { url: string; caught: readonly Caught[] };
+type OwnShop = { url: string; dataDir: string; caught: readonly Caught[] };
 
 /** Stories in a real shop (no demo): its address is the base of every page. */
 export const test = base.extend<{ baseURL: string }, { ownShop: OwnShop }>({
@@ -21,13 +23,14 @@ export const test = base.extend<{ baseURL: string }, { ownShop: OwnShop }>({
         const { issuer, clientId, clientSecret } = company.signOn;
         return {
           DEMO: "0",
+          STORES_VERIFIED: "1",
           SMTP_URL: mail.url,
           OIDC_ISSUER: issuer,
           OIDC_CLIENT_ID: clientId,
           OIDC_CLIENT_SECRET: clientSecret,
         };
       });
-      await use({ url: shop.url, caught: mail.caught });
+      await use({ url: shop.url, dataDir: shop.dataDir, caught: mail.caught });
       await shop.close();
       for (const close of closers) await close();
     },
@@ -51,4 +54,14 @@ export const followsLink = async (
   await page.goto(/https?:\/\/\S+\?key=[\w-]+/.exec(mail.text)?.[0] ?? "");
   await pageIsReady(page);
   return mail;
+};
+
+/** Makes the first super admin, as an operator does. Returns the password. */
+export const makeSuperAdmin = async ({ dataDir }: OwnShop, email: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["server/commands/admin-create.ts", "--email", email],
+    { env: { PATH: process.env["PATH"], DEMO: "0", DATA_DIR: dataDir } },
+  );
+  return /^Password +(\S+)$/m.exec(stdout)?.[1] ?? "";
 };
