@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A connection that sends one request after the other; `ask` throws at an unsuccessful response. */
+/** A connection that sends one request after the other, a POST if it has a body; `ask` throws at an unsuccessful response. */
 export type KeepAliveConnection = {
-  ask: (path: string, headers?: Record<string, string>) => Promise<void>;
+  ask: (path: string, headers?: Record<string, string>, body?: string) => Promise<void>;
   close: () => void;
 };
 
@@ -28,10 +28,16 @@ export const openKeepAlive = async (url: string): Promise<KeepAliveConnection> =
     left = undefined;
   });
   return {
-    ask: async (path, headers = {}) => {
+    ask: async (path, headers = {}, body) => {
       answered = Promise.withResolvers();
-      const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${fields.join("")}\r\n`);
+      const method = body === undefined ? "GET" : "POST";
+      const all = {
+        ...headers,
+        ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
+      };
+      const fields = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      const head = `${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${fields.join("")}\r\n`;
+      socket.write(head + (body ?? ""));
       await answered.promise;
     },
     close: () => socket.destroy(),

@@ -9,16 +9,10 @@ export const hookReceived = z.object({ success: z.literal(true) });
 export const payments = {
   "POST /payments/hooks/{provider}/{token}": endpoint({
     summary:
-      "A provider's webhook (SePay, Casso v2, payOS). Its proof is checked over the raw bytes; what is answered 200 is stored, and matched afterwards.",
+      "A provider's webhook (SePay, Casso v2, payOS). Its proof is checked over the raw bytes; what is proven is stored before the answer, readable or not, and matched afterwards.",
     callers: "everyone",
     raw: { maxBytes: HOOK_BYTES_MAX },
     answer: hookReceived,
-    refuses: [
-      "http/not-found",
-      "payments/bad-proof",
-      "payments/too-old",
-      "payments/unreadable",
-      "http/too-many-requests",
-    ],
+    refuses: ["http/not-found", "payments/bad-proof", "payments/too-old", "http/too-many-requests"],
   }),
 } as const;

@@ -236,8 +236,7 @@ const receiveToday = async (
     const [delivery] = await addDelivery(client, { tenantId: tenant, body, bodyHash, at });
     await receiveTransactions(client, {
       ...today,
-      deliveryId: delivery?.id ?? null,
-      transactions: [transaction],
+      transactions: [{ ...transaction, deliveryId: delivery?.id }],
       now: at,
     });
   }

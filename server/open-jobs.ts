@@ -23,6 +23,7 @@ import {
   paymentJobs,
   settleUnpaidOrders,
 } from "./shop/payments/hooks/payment-jobs.ts";
+import { workWebhooks } from "./shop/payments/hooks/work-webhooks.ts";
 import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
@@ -68,10 +69,11 @@ export const openJobs = (
     cleanUpDeliveries(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
+  const webhooks = workWebhooks({ db, clock, changes, onError });
   const maintenance = runMaintenance({ clock, tasks, onError });
   return {
     close: async () => {
-      await Promise.all([working.close(), maintenance.close()]);
+      await Promise.all([working.close(), webhooks.close(), maintenance.close()]);
       await transport?.close();
     },
   };

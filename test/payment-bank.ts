@@ -1,7 +1,5 @@
 import type { ProviderWebhook, SimulatedProvider } from "../demo/bank/provider-webhook.ts";
 import { openSimulatedBank } from "../demo/bank/simulated-bank.ts";
-import { paymentJobs } from "../server/shop/payments/hooks/payment-jobs.ts";
-import { runDueJobs } from "../server/platform/jobs/jobs.ts";
 import { CAST_PASSWORD, type Person } from "./cast.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -46,16 +44,4 @@ export const connectBank = async (
         }),
       ),
   };
-};
-
-/** Works on the webhooks that wait, as every process does behind its answers. */
-export const workOnWebhooks = async (shop: TestShop): Promise<void> => {
-  await runDueJobs({
-    db: shop.db,
-    clock: shop.clock,
-    kinds: paymentJobs(shop),
-    onError: (error) => {
-      throw error;
-    },
-  });
 };

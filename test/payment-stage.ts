@@ -1,11 +1,8 @@
 import type { WebhookProvider } from "../contract/rules/payments.ts";
 import type { ProviderWebhook, SimulatedProvider } from "../demo/bank/provider-webhook.ts";
 import { openSimulatedBank } from "../demo/bank/simulated-bank.ts";
-import { runDueJobs } from "../server/platform/jobs/jobs.ts";
-import type { Clock } from "../server/platform/clock.ts";
-import type { Database } from "../server/platform/database/database.ts";
-import { paymentJobs } from "../server/shop/payments/hooks/payment-jobs.ts";
 import { CAST_PASSWORD, type Person } from "./cast.ts";
+import { matchWebhooks } from "./match-webhooks.ts";
 import type { TestShop } from "./shop.ts";
 
 /** An order by transfer, as its store matches it. */
@@ -55,15 +52,7 @@ export const stagePayments = (shop: TestShop) => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  const errors: Error[] = [];
-  /** Carries out all jobs of payments that are due. */
-  const work = async (db: Database = shop.db, clock: Clock = shop.clock): Promise<void> => {
-    const kinds = paymentJobs({ db, clock });
-    const onError = (error: Error) => errors.push(error);
-    while ((await runDueJobs({ db, clock, kinds, onError })) > 0);
-    const [first] = errors.splice(0);
-    if (first) throw first;
-  };
+  const work = async (): Promise<void> => await matchWebhooks(shop);
 
   /** Tells a transfer of now to the connection's account, and reads it. */
   const pay = async (to: Connected, amount: number, text: string) => {

@@ -25,7 +25,7 @@ export const paymentConnection = z.object({
   oldSecretUntil: z.nullable(timestamp),
   /** When the last webhook came whose proof was right. */
   lastDeliveryAt: z.nullable(timestamp),
-  /** The last webhook that was refused, until one is accepted. */
+  /** The last webhook that was refused, or kept and not read, until one is read. */
   lastRefusal: z.nullable(
     z.object({ at: timestamp, why: z.enum(["bad-proof", "too-old", "unreadable"]) }),
   ),

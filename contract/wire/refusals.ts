@@ -98,7 +98,6 @@ export const refusals = {
   "orders/refund-too-large": 409,
   "payments/bad-proof": 401,
   "payments/too-old": 401,
-  "payments/unreadable": 422,
   "payments/stale": 409,
   "payments/unknown-order": 422,
   "payments/already-matched": 409,

@@ -178,6 +178,7 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "tier_products",
     "transactions_settled",
     "unpaid_orders",
+    "waiting_connections",
     "words_published",
   ]);
   // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys;
@@ -203,6 +204,7 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "stores_to_notify",
     "tier_products",
     "unpaid_orders",
+    "waiting_connections",
   ]);
   const forAll = await rowsOf(
     `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype

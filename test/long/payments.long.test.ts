@@ -153,7 +153,7 @@ test("a hundred webhooks at once, while a process dies: what was answered with s
     }
   };
   await Promise.all(all.map(untilAnswered));
-  // What the dead process had begun, another one takes when the lease is over.
+  // What the dead process had begun, another one finds within ten seconds.
   const isDone = async () => {
     const { rows } = await stage.ownerDb.query(
       "select from webhook_deliveries where done_at is null",

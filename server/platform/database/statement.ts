@@ -44,7 +44,7 @@ export const declaredStatements: { name: string; text: () => string; wakes: bool
 
 /** Whether a text writes, so that other processes are woken when it ran outside of a transaction. */
 const writes = (text: string): boolean =>
-  /\b(?:insert\s+into|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from|notify_changed)\b/i.test(
+  /\b(?:insert\s+into|merge\s+into|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from|notify_changed)\b/i.test(
     text,
   );
 

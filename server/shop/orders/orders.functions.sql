@@ -18,19 +18,27 @@ GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history, order_dis
 GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_call_counts TO phohang_app;
 
--- Sends a new or changed order to the store's open order pages: store, id, status and version. A changed one is also sent
--- to its buyer's open pages.
+-- Sends a new order to the store's open order pages: store, id, status and version.
 CREATE OR REPLACE FUNCTION order_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed(concat_ws(':', 'order', new.tenant_id, new.id, new.status, new.version));
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM notify_changed(concat_ws(':', 'own-order', new.account_id, new.id, new.status, new.version));
-  END IF;
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_written AFTER INSERT OR UPDATE ON orders
+CREATE OR REPLACE TRIGGER order_written AFTER INSERT ON orders
   FOR EACH ROW EXECUTE FUNCTION order_written();
+
+-- Sends changed orders in the same way, and also to their buyers' open pages.
+CREATE OR REPLACE FUNCTION orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM notify_changed(concat_ws(':', 'order', tenant_id, id, status, version)),
+    notify_changed(concat_ws(':', 'own-order', account_id, id, status, version))
+  FROM changed;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION orders_changed();
 
 -- Writes the time of a move, which is that of the change, whatever statement moves the order.
 CREATE OR REPLACE FUNCTION order_moves() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -96,15 +104,20 @@ $$;
 CREATE OR REPLACE TRIGGER orders_told AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION orders_told();
 
+-- Counts the orders that a statement changed under their new values. Those whose values stay add up to nothing.
 CREATE OR REPLACE FUNCTION order_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM count_orders(ARRAY[old.tenant_id, new.tenant_id], ARRAY[old.status, new.status],
-    ARRAY[old.payment_status, new.payment_status], ARRAY[-1, 1]);
+  PERFORM count_orders(array_agg(tenant_id), array_agg(status), array_agg(payment_status), array_agg(change)) FROM (
+    SELECT tenant_id, status, payment_status, sum(one)::int AS change FROM (
+      SELECT tenant_id, status, payment_status, -1 AS one FROM before
+      UNION ALL SELECT tenant_id, status, payment_status, 1 FROM changed) counted
+    GROUP BY tenant_id, status, payment_status HAVING sum(one) <> 0) moved
+  HAVING count(*) > 0;
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_moved AFTER UPDATE ON orders FOR EACH ROW
-  WHEN (old.status <> new.status OR old.payment_status <> new.payment_status) EXECUTE FUNCTION order_moved();
+CREATE OR REPLACE TRIGGER order_moved AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION order_moved();
 
 -- Counts once an order whether the store spoke with its buyer in time: at the first answered call, or when the order
 -- leaves `pending` before it. A hand-over says that the buyer was spoken with. For an order that was cancelled before its

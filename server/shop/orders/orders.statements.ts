@@ -3,6 +3,7 @@ declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "orders.add-call": { params: { tenantId: number; id: string; byAccount: number; now: Date; result: string; note: string }; row: {} };
     "orders.add-payment": { params: { tenantId: number; id: string; byAccount: number | null; at: Date; now: Date; kind: string; amount: number; reference: string; reason: string; source: string }; row: { id: number } };
+    "orders.add-transfers": { params: { shares: string; tenantId: number; byAccount: number | null; now: Date }; row: { place: number; id: number } };
     "orders.blank-deliveries": { params: { accountId: number }; row: {} };
     "orders.calls-by-store": { params: { from: string; to: string; now: Date }; row: { tenantId: number; inTime: number; late: number } };
     "orders.checkout": { params: { accountId: number; key: string }; row: { requestHash: string; id: string; checkoutId: string; tenantId: number; tenantName: string; accountId: number; status: "pending" | "transferred" | "delivering" | "completed" | "cancelled"; paymentMethod: "COD" | "BANK_TRANSFER"; paymentStatus: "unpaid" | "awaiting_transfer" | "partially_paid" | "paid" | "cod_collected" | "refund_due" | "refunded"; shippingMethod: string; subtotal: number; transportFee: number; discount: number; feeDiscount: number; totalAmount: number; amountPaid: number; shipTo: unknown; transferCode: string | null; language: string; contactDueAt: Date; cancellationRequestedAt: Date | null; cancellationDeclinedAt: Date | null; cancellationReason: string | null; carrier: string | null; trackingCode: string | null; version: number; createdAt: Date; lines: unknown; discounts: unknown } };
@@ -43,8 +44,9 @@ declare module "#server/platform/database/statement.ts" {
     "orders.under-way": { params: { accountId: number }; row: { id: string } };
     "orders.voucher-facts": { params: { owners: readonly (number | null)[]; codes: readonly (string | null)[]; suggests: boolean; accountId: number; tenantIds: readonly (number | null)[]; now: Date; phone: string | null }; row: { isChosen: boolean; code: string; id: number; ownerId: number; nameEn: string; nameVn: string; kind: string; percent: number | null; amount: number | null; cap: number | null; minSpend: number; scope: "store" | "categories" | "products"; newCustomersOnly: boolean; perCustomer: number; isDraft: boolean; isPaused: boolean; startsAt: Date; endsAt: Date | null; endedAt: Date | null; quota: number | null; used: number; usedByCustomer: number; isCodeUsed: boolean; hasOrdered: boolean; categoryIds: number[]; productIds: number[] } };
     "orders.work-for-store": { params: { orderId: string }; row: { set_config: string | null } };
+    "orders.write-all-paid": { params: { paid: string; byAccount: number | null; now: Date; tenantId: number; byRole: string }; row: {} };
     "orders.write-note": { params: { note: string; byAccount: number; now: Date; tenantId: number; id: string }; row: {} };
-    "orders.write-paid": { params: { amountPaid: number; paymentStatus: string; byAccount: number | null; now: Date; tenantId: number; id: string }; row: {} };
+    "orders.write-paid": { params: { amountPaid: number; paymentStatus: string; byAccount: number; now: Date; tenantId: number; id: string }; row: {} };
   }
 }
 

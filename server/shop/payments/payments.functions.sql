@@ -26,8 +26,8 @@ CREATE POLICY payment_settings_found ON payment_settings FOR SELECT TO CURRENT_R
 
 -- What became of the transactions that pay some orders. Of an order's transactions the earliest by the bank's time pay
 -- first, after what staff recorded by hand, so the result doesn't depend on the sequence in which they arrived. The worst
--- of its orders decides for a transaction, so the other orders of these transactions are judged, too. Indexes lead from
--- one step to the next: the same plan is right for the one order of a trigger and for all orders of a store.
+-- of its orders decides for a transaction, so the other orders of these transactions are judged, too. Each LATERAL with
+-- OFFSET 0 looks rows up by their keys: PostgreSQL would join whole tables of which it knows no size yet.
 CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[])
   RETURNS TABLE (transaction_id bigint, state text) LANGUAGE sql STABLE AS $$
   WITH concerned AS (
@@ -36,20 +36,24 @@ CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[
       WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL
       UNION ALL
       SELECT other.order_id, false FROM transaction_matches m
-        JOIN transaction_matches other ON other.tenant_id = of_tenant AND other.transaction_id = m.transaction_id
-          AND other.order_id <> m.order_id AND other.undone_at IS NULL
-      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL) each GROUP BY order_id),
+        CROSS JOIN LATERAL (SELECT also.order_id FROM transaction_matches also
+          WHERE also.tenant_id = of_tenant AND also.transaction_id = m.transaction_id AND also.undone_at IS NULL OFFSET 0) other
+      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL AND other.order_id <> m.order_id
+    ) each GROUP BY order_id),
   shares AS (
     SELECT m.transaction_id, c.is_asked, m.amount, o.status, o.total_amount, o.paid_amount,
       hand.amount + coalesce(sum(m.amount) OVER (PARTITION BY m.order_id ORDER BY t.at, t.provider, t.external_id
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
       hand.amount + sum(m.amount) OVER (PARTITION BY m.order_id) AS gross
     FROM concerned c
-      JOIN transaction_matches m ON m.tenant_id = of_tenant AND m.order_id = c.order_id AND m.undone_at IS NULL
-      JOIN bank_transactions t ON t.tenant_id = of_tenant AND t.id = m.transaction_id
-      JOIN orders o ON o.tenant_id = of_tenant AND o.id = m.order_id
+      CROSS JOIN LATERAL (SELECT m.transaction_id, m.order_id, m.amount FROM transaction_matches m
+        WHERE m.tenant_id = of_tenant AND m.order_id = c.order_id AND m.undone_at IS NULL OFFSET 0) m
+      CROSS JOIN LATERAL (SELECT t.at, t.provider, t.external_id FROM bank_transactions t
+        WHERE t.tenant_id = of_tenant AND t.id = m.transaction_id OFFSET 0) t
+      CROSS JOIN LATERAL (SELECT o.status, o.total_amount, o.paid_amount FROM orders o
+        WHERE o.tenant_id = of_tenant AND o.id = c.order_id OFFSET 0) o
       CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount FROM order_payments p
-        WHERE p.order_id = o.id AND p.source = 'hand' AND p.kind <> 'refund') hand),
+        WHERE p.order_id = c.order_id AND p.source = 'hand' AND p.kind <> 'refund') hand),
   judged AS (
     SELECT s.transaction_id, s.is_asked, CASE
       WHEN status = 'cancelled' THEN CASE WHEN paid_amount > 0 THEN 6 ELSE 2 END
@@ -62,25 +66,33 @@ CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[
   FROM judged j GROUP BY j.transaction_id HAVING bool_or(is_asked)
 $$;
 
--- Keeps the states of the transactions that pay an order, when its status or what it was paid changes. The update that
--- fires it has locked the order. A transaction may pay another order, too, that changes at the same time: both lock the
--- transaction before they judge it, so the second sees what the first committed.
+-- Keeps the states of the transactions that pay orders, when a statement changes the orders' status or what they were
+-- paid. The update that fires it has locked the orders. A transaction may pay another order, too, that changes at the same
+-- time: both lock the transaction before they judge it, so the second sees what the first committed.
 CREATE OR REPLACE FUNCTION transactions_settled() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  of_tenant bigint;
+  of_orders text[];
 BEGIN
-  PERFORM FROM bank_transactions t
-  WHERE t.tenant_id = new.tenant_id AND t.id IN (
-    SELECT m.transaction_id FROM transaction_matches m
-    WHERE m.tenant_id = new.tenant_id AND m.order_id = new.id AND m.undone_at IS NULL)
-  ORDER BY t.id FOR UPDATE;
-  UPDATE bank_transactions t SET state = judged.state, version = version + 1
-  FROM judged_transactions(new.tenant_id, ARRAY[new.id]) judged
-  WHERE t.tenant_id = new.tenant_id AND t.id = judged.transaction_id AND t.state <> judged.state;
+  FOR of_tenant, of_orders IN
+    SELECT c.tenant_id, array_agg(c.id) FROM before b JOIN changed c ON c.id = b.id
+    WHERE (b.status <> c.status OR b.paid_amount <> c.paid_amount) AND (b.paid_amount > 0 OR c.paid_amount > 0)
+    GROUP BY c.tenant_id
+  LOOP
+    PERFORM FROM bank_transactions t
+    WHERE t.tenant_id = of_tenant AND t.id = ANY (ARRAY(
+      SELECT m.transaction_id FROM transaction_matches m
+      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL))
+    ORDER BY t.id FOR UPDATE;
+    UPDATE bank_transactions t SET state = judged.state, version = version + 1
+    FROM judged_transactions(of_tenant, of_orders) judged
+    WHERE t.tenant_id = of_tenant AND t.id = judged.transaction_id AND t.state <> judged.state;
+  END LOOP;
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER transactions_settled AFTER UPDATE ON orders FOR EACH ROW
-  WHEN ((old.status <> new.status OR old.paid_amount <> new.paid_amount) AND (old.paid_amount > 0 OR new.paid_amount > 0))
-  EXECUTE FUNCTION transactions_settled();
+CREATE OR REPLACE TRIGGER transactions_settled AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION transactions_settled();
 
 -- Tells the open pages of a store's staff that its transactions changed, once a statement.
 CREATE OR REPLACE FUNCTION transactions_written() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -105,6 +117,14 @@ CREATE OR REPLACE FUNCTION payment_connection_of(hash text)
 $$;
 REVOKE ALL ON FUNCTION payment_connection_of(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION payment_connection_of(text) TO phohang_app;
+
+-- The connections with webhooks that no process has matched yet. It tells nothing else.
+CREATE OR REPLACE FUNCTION waiting_connections() RETURNS TABLE (tenant_id bigint, connection_id bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT DISTINCT d.tenant_id, d.connection_id FROM webhook_deliveries d WHERE d.done_at IS NULL AND d.postponed_at IS NULL
+$$;
+REVOKE ALL ON FUNCTION waiting_connections() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION waiting_connections() TO phohang_app;
 
 -- The newest transactions of a store that a text finds, the newest first: those whose note, payer or reference is like one of
 -- the patterns, those of its amount, and those that pay the order it names. Row-level security would keep the trigram index

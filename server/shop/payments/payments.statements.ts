@@ -15,23 +15,25 @@ declare module "#server/platform/database/statement.ts" {
     "payments.days": { params: { from: string; to: string; tenant: number; account: number | null }; row: { day: string; accountId: number; in: number; out: number; matched: number; unmatched: number; ignored: number; transactions: number } };
     "payments.delete-deliveries": { params: { before: Date; most: number }; row: { deleted: number } };
     "payments.disconnect": { params: { now: Date; tenant: number; id: number }; row: {} };
-    "payments.end-delivery": { params: { now: Date; tenant: number; id: number }; row: {} };
+    "payments.end-deliveries": { params: { now: Date; tenant: number; ids: readonly (number | null)[] }; row: {} };
     "payments.hold": { params: { tenant: number; id: number }; row: { id: number; amount: number; direction: string; state: string; version: number; at: Date; text: string; reference: string | null } };
     "payments.hold-accounts": { params: { tenant: number; accounts: readonly (string | null)[] }; row: { id: number; account: string } };
-    "payments.hold-delivery": { params: { tenant: number; id: number }; row: { transactions: unknown; provider: "sepay" | "casso" | "payos" } };
+    "payments.hold-delivery": { params: { tenant: number; id: number }; row: { id: number; transactions: unknown; provider: "sepay" | "casso" | "payos" } };
     "payments.hold-sealed": { params: { tenant: number }; row: { id: number; tokenHash: string; tokenSealed: string; secretSealed: string; oldSecretSealed: string | null } };
     "payments.hold-store": { params: { tenant: number }; row: { connections: number } };
-    "payments.insert": { params: { tenant: number; provider: string; now: Date; deliveryId: number | null; transactions: string }; row: { id: number; externalId: string } };
+    "payments.hold-waiting": { params: { tenant: number; connectionId: number; most: number }; row: { id: number; transactions: unknown; provider: "sepay" | "casso" | "payos" } };
+    "payments.insert": { params: { tenant: number; provider: string; now: Date; transactions: string }; row: { id: number; externalId: string } };
     "payments.keep-statement-layout": { params: { tenant: number; signature: string; fields: readonly (string | null)[]; now: Date }; row: {} };
     "payments.known": { params: { tenant: number; provider: string; externalIds: readonly (string | null)[] }; row: { id: number; externalId: string } };
     "payments.mark-matched": { params: { tenant: number; id: number }; row: {} };
-    "payments.match": { params: { tenant: number; transactionId: number; orderId: string; amount: number; paymentId: number; now: Date }; row: {} };
+    "payments.match": { params: { tenant: number; now: Date; transactionIds: readonly (number | null)[]; orderIds: readonly (string | null)[]; amounts: readonly (number | null)[]; paymentIds: readonly (number | null)[]; reason: string; accountId: number | null }; row: {} };
     "payments.note-refusal": { params: { why: string; now: Date; tenant: number; id: number }; row: {} };
     "payments.one": { params: { tenant: number; id: number }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown; body: Buffer | null; steps: unknown; refunds: unknown } };
     "payments.open-matches": { params: { tenant: number; id: number }; row: { id: number; orderId: string; amount: number } };
     "payments.page": { params: { tenant: number; limit: number; offset: number }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown } };
+    "payments.postpone-delivery": { params: { now: Date; tenant: number; id: number }; row: {} };
     "payments.prefix": { params: { tenant: number }; row: { prefix: string } };
-    "payments.receive": { params: { tenant: number; connectionId: number; headers: string; body: Buffer; bodyHash: string; transactions: string | null; now: Date }; row: { id: number; isNew: boolean } };
+    "payments.receive": { params: { tenant: number; connectionId: number; secretSealed: string; oldSecretSealed: string | null; now: Date; headers: readonly (string | null)[]; bodies: readonly (Buffer | null)[]; bodyHashes: readonly (string | null)[]; transactions: readonly (string | null)[]; times: readonly (number | null)[] }; row: { received: number; told: string | null } };
     "payments.reseal": { params: { tokenSealed: string; secretSealed: string; oldSecretSealed: string | null; tenant: number; id: number }; row: {} };
     "payments.rows": { params: { tenant: number; ids: readonly (number | null)[] }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown } };
     "payments.save-settings": { params: { tenant: number; remind: boolean; cancel: boolean; now: Date }; row: {} };
@@ -41,9 +43,10 @@ declare module "#server/platform/database/statement.ts" {
     "payments.statement-layout": { params: { tenant: number; signature: string }; row: { fields: string[] } };
     "payments.step": { params: { tenant: number; transactionId: number; act: string; orderIds: readonly (string | null)[]; reason: string; accountId: number | null; now: Date }; row: {} };
     "payments.total": { params: { tenant: number }; row: { total: number } };
-    "payments.undo-match": { params: { now: Date; paymentId: number; tenant: number; id: number }; row: {} };
+    "payments.undo-matches": { params: { now: Date; ids: readonly (number | null)[]; paymentIds: readonly (number | null)[]; tenant: number }; row: {} };
     "payments.unpaid": { params: { remindBefore: Date; cancelBefore: Date; most: number }; row: { tenantId: number; orderId: string; isOver: boolean } };
     "payments.waiting": { params: { tenant: number }; row: { state: string | null; count: number } };
+    "payments.waiting-connections": { params: {}; row: { tenantId: number; connectionId: number } };
   }
 }
 

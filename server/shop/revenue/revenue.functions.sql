@@ -53,12 +53,14 @@ CREATE OR REPLACE TRIGGER revenue_moved AFTER UPDATE ON orders FOR EACH ROW
 CREATE OR REPLACE FUNCTION revenue_paid() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO revenue_changes (tenant_id, order_id, event, paid, at)
-  VALUES (new.tenant_id, new.order_id, CASE new.kind WHEN 'refund' THEN 'refunded' ELSE 'paid' END,
-    CASE new.kind WHEN 'refund' THEN -new.amount ELSE new.amount END, new.at);
+  SELECT tenant_id, order_id, CASE kind WHEN 'refund' THEN 'refunded' ELSE 'paid' END,
+    CASE kind WHEN 'refund' THEN -amount ELSE amount END, at
+  FROM added;
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_paid AFTER INSERT ON order_payments FOR EACH ROW EXECUTE FUNCTION revenue_paid();
+CREATE OR REPLACE TRIGGER revenue_paid AFTER INSERT ON order_payments REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION revenue_paid();
 
 -- Queues a fold once in 256 rows.
 CREATE OR REPLACE FUNCTION revenue_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -101,8 +101,8 @@ test("without their notices in the database, open pages would not hear of a paym
   const { own, staff, leave } = await listenAll();
   const restore = await cutOut(
     shop.ownerDb,
-    "order_written",
-    "PERFORM notify_changed(concat_ws(':', 'own-order', new.account_id, new.id, new.status, new.version));",
+    "orders_changed",
+    ",\n    notify_changed(concat_ws(':', 'own-order', account_id, id, status, version))",
   );
   await shop.ownerDb.query("alter table bank_transactions disable trigger transactions_written");
   await payments.pay(connection, order.total, order.code);

@@ -69,9 +69,46 @@ export const addPayment = statement(
   values (:tenantId, :id, :byAccount?, :at, :now, :kind, :amount, :reference, :reason, :source) returning id`,
 );
 
+/**
+ * Adds what bank transactions bring to orders or take back from them, each as a payment, and returns the payments' ids by
+ * the places of the shares. (Only `merge` returns what it was made from beside the new row.)
+ */
+export const addTransfers = statement(
+  "orders.add-transfers",
+  `merge into order_payments p
+  using (select * from jsonb_to_recordset(:shares::jsonb) as share (place int, "orderId" text, amount bigint,
+    at timestamptz, reference text, reason text)) s on false
+  when not matched then
+    insert (tenant_id, order_id, by_account, at, recorded_at, kind, amount, reference, reason, source)
+    values (:tenantId, s."orderId", :byAccount?, s.at, :now, case when s.amount > 0 then 'transfer' else 'correction' end,
+      s.amount, s.reference, s.reason, 'transaction')
+  returning s.place as "place!", p.id`,
+);
+
 export const updatePaid = command(
   "orders.write-paid",
-  `update orders set paid_amount = :amountPaid, payment_status = :paymentStatus, version = version + 1,
-    updated_by = :byAccount?, updated_at = :now
-  where ${theOrder}`,
+  `update orders set paid_amount = :amountPaid, payment_status = :paymentStatus, ${changed} where ${theOrder}`,
+);
+
+/**
+ * Writes what orders were paid, which the transaction has locked: each with the event of its history, where there is one,
+ * and with a mail to the buyer when it became paid.
+ */
+export const writeAllPaid = command(
+  "orders.write-all-paid",
+  `with told as materialized (
+    select * from jsonb_to_recordset(:paid::jsonb) as told (id text, "amountPaid" bigint, "paymentStatus" text, event text)),
+  written as (
+    update orders o set paid_amount = told."amountPaid", payment_status = told."paymentStatus", version = version + 1,
+      updated_by = :byAccount?, updated_at = :now
+    from told where o.tenant_id = :tenantId and o.id = told.id
+    returning o.id, o.tenant_id, o.account_id, o.status, told.event),
+  steps as (
+    insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account, by_role, at)
+    select id, 1 + (select max(step) from order_history where order_id = written.id), tenant_id, account_id, event, status,
+      status, :byAccount?, :byRole, :now
+    from written where event is not null)
+  insert into jobs (kind, payload, due_at, created_at)
+  select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', event), :now, :now
+  from written where event = 'paid'`,
 );

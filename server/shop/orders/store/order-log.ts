@@ -63,7 +63,7 @@ export const recordPayment = async (
     const kind = amount < 0 ? "correction" : "transfer";
     const by = { tenantId: tenant, id: order.id, byAccount: accountId, now };
     await addPayment(client, { ...by, at: now, kind, amount, reference, reason, source: "hand" });
-    await writePaid(client, order, amountPaid, { tenant, accountId, now });
+    await writePaid(client, [{ order, amountPaid }], { tenant, accountId, now });
     return kind === "transfer" ? "payment" : "payment_correction";
   });
 

@@ -1,10 +1,9 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { writeStep, type Movable } from "../moves/moves.queries.ts";
-import { queueOrderMail } from "../order-mails.queries.ts";
+import type { Movable } from "../moves/moves.queries.ts";
 import type { Order } from "../order-shapes.ts";
-import { updatePaid } from "./order-log.queries.ts";
+import { writeAllPaid } from "./order-log.queries.ts";
 
 /** Who changed what an order was paid, and when; the account is null where the shop did it by itself. */
 export type PaidBy = { tenant: TenantId; accountId: number | null; now: Date };
@@ -16,41 +15,25 @@ export type PaidOrder = Pick<
 >;
 
 /**
- * Writes the amount that an order was paid, in the transaction that has locked the order and added the payment. Its
- * history and a mail say when the order became paid; its history also says when it no longer is. Returns the order's new
- * payment status.
+ * Writes the amounts that orders were paid, each order once, in the transaction that has locked them and added the
+ * payments. An order's history and a mail say when it became paid; its history also says when it no longer is.
  */
 export const writePaid = async (
   client: Queryable,
-  order: PaidOrder,
-  amountPaid: number,
-  by: PaidBy,
-): Promise<Order["paymentStatus"]> => {
-  const { id, status } = order;
-  const { tenant, accountId, now } = by;
-  const paymentStatus = paymentStatusOf({ ...order, amountPaid });
-  await updatePaid(client, {
-    tenantId: tenant,
-    id,
-    byAccount: accountId,
-    now,
-    amountPaid,
-    paymentStatus,
+  paid: readonly { order: PaidOrder; amountPaid: number }[],
+  { tenant, accountId, now }: PaidBy,
+): Promise<void> => {
+  const told = paid.map(({ order, amountPaid }) => {
+    const paymentStatus = paymentStatusOf({ ...order, amountPaid });
+    return { id: order.id, amountPaid, paymentStatus, event: eventOf(order, paymentStatus) };
   });
-  const event = eventOf(order, paymentStatus);
-  if (event)
-    await writeStep(client, {
-      id,
-      event,
-      from: status,
-      to: status,
-      byAccount: accountId,
-      byRole: accountId === null ? "system" : "store",
-      reason: null,
-      now,
-    });
-  if (event === "paid") await queueOrderMail(client, { orderId: id, event, now });
-  return paymentStatus;
+  await writeAllPaid(client, {
+    tenantId: tenant,
+    byAccount: accountId,
+    byRole: accountId === null ? "system" : "store",
+    now,
+    paid: JSON.stringify(told),
+  });
 };
 
 const eventOf = (

@@ -79,29 +79,69 @@ export const noteRefusal = command(
      and (last_refusal_at is null or last_refusal <> :why or last_refusal_at < :now::timestamptz - interval '10 seconds')`,
 );
 
-/** Keeps a webhook whose proof was right. One that came before is counted, and `isNew` is false. */
-export const insertDelivery = statement(
+/**
+ * Keeps webhooks of one connection whose proofs were right, if the connection still has the secrets that they were proven
+ * with. One that came before is counted. The processes are told if a webhook has transactions to work on.
+ */
+export const insertDeliveries = statement(
   "payments.receive",
-  `insert into webhook_deliveries as kept (tenant_id, connection_id, headers, body, body_hash, transactions, received_at,
-     last_received_at)
-   values (:tenant, :connectionId, :headers::jsonb, :body, :bodyHash, :transactions?::jsonb, :now, :now)
-   on conflict (tenant_id, connection_id, body_hash)
-     do update set times = kept.times + 1, last_received_at = excluded.last_received_at
-   returning id, times = 1 as "isNew!"`,
+  `with current as (
+     select id from payment_connections
+     where tenant_id = :tenant and id = :connectionId and ended_at is null and secret_sealed = :secretSealed
+       and (:oldSecretSealed?::text is null or old_secret_sealed = :oldSecretSealed? and old_secret_until > :now)),
+   received as (
+     insert into webhook_deliveries as kept (tenant_id, connection_id, headers, body, body_hash, transactions, times,
+       received_at, last_received_at, done_at)
+     select :tenant, current.id, told.headers::jsonb, told.body, told.body_hash, told.transactions::jsonb, told.times, :now, :now,
+       case when told.transactions is null or told.transactions = '[]' then :now::timestamptz end
+     from current cross join unnest(:headers::text[], :bodies::bytea[], :bodyHashes::text[], :transactions::text[], :times::int[])
+       as told (headers, body, body_hash, transactions, times)
+     order by told.body_hash
+     on conflict (tenant_id, connection_id, body_hash)
+       do update set times = kept.times + excluded.times, last_received_at = excluded.last_received_at
+     returning done_at is null as waits)
+   select count(*) as "received!",
+     case when bool_or(waits) then notify_changed('webhooks:' || :tenant::bigint || ':' || :connectionId::bigint)::text end as told
+   from received`,
+);
+
+/** The connections of all stores with webhooks that wait for matching. */
+export const findWaiting = statement(
+  "payments.waiting-connections",
+  `select tenant_id as "tenantId!", connection_id as "connectionId!" from waiting_connections()`,
+);
+
+/**
+ * The next webhooks of a connection that wait for matching, locked; those that another process works on are left to it.
+ */
+export const holdWaiting = statement(
+  "payments.hold-waiting",
+  `select d.id, d.transactions, c.provider from webhook_deliveries d
+   join payment_connections c on c.tenant_id = d.tenant_id and c.id = d.connection_id
+   where d.tenant_id = :tenant and d.connection_id = :connectionId and d.done_at is null and d.postponed_at is null
+   order by d.id limit :most for no key update of d skip locked`,
+  { columns: columnTypes<{ transactions: unknown; provider: WebhookProvider }>() },
+);
+
+/** Leaves a webhook to a job, because matching it failed. */
+export const postponeDelivery = command(
+  "payments.postpone-delivery",
+  `update webhook_deliveries set postponed_at = :now
+   where tenant_id = :tenant and id = :id and done_at is null and postponed_at is null`,
 );
 
 /** A webhook whose transactions are not read yet, locked: another process that reads it waits, and then finds none. */
 export const holdDelivery = statement(
   "payments.hold-delivery",
-  `select d.transactions, c.provider from webhook_deliveries d
+  `select d.id, d.transactions, c.provider from webhook_deliveries d
    join payment_connections c on c.tenant_id = d.tenant_id and c.id = d.connection_id
    where d.tenant_id = :tenant and d.id = :id and d.done_at is null for no key update of d`,
   { columns: columnTypes<{ transactions: unknown; provider: WebhookProvider }>() },
 );
 
-export const endDelivery = command(
-  "payments.end-delivery",
-  "update webhook_deliveries set done_at = :now where tenant_id = :tenant and id = :id",
+export const endDeliveries = command(
+  "payments.end-deliveries",
+  "update webhook_deliveries set done_at = :now where tenant_id = :tenant and id = any (:ids::bigint[])",
 );
 
 export const deleteDeliveries = statement(

@@ -67,8 +67,8 @@ export const paymentConnections = pgTable(
 );
 
 /**
- * Webhooks whose proof was right, as they came, for 90 days. One that comes again is the same row: `times` counts it. A
- * job reads its transactions; `done_at` says when.
+ * Webhooks whose proof was right, as they came, for 90 days. One that comes again is the same row: `times` counts it. Its
+ * transactions are matched afterwards; `done_at` says when.
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
@@ -86,6 +86,8 @@ export const webhookDeliveries = pgTable(
     receivedAt: moment().notNull(),
     lastReceivedAt: moment().notNull(),
     doneAt: moment(),
+    /** When matching it failed; since then a job tries it again. */
+    postponedAt: moment(),
   },
   (table) => [
     unique("webhook_deliveries_tenant_key").on(table.tenantId, table.id),
@@ -101,6 +103,9 @@ export const webhookDeliveries = pgTable(
       table.lastReceivedAt.desc().nullsFirst(),
     ),
     index("webhook_deliveries_age_idx").on(table.lastReceivedAt),
+    index("webhook_deliveries_waiting_idx")
+      .on(table.tenantId, table.connectionId, table.id)
+      .where(sql`${table.doneAt} is null and ${table.postponedAt} is null`),
     ofTenant("webhook_deliveries"),
   ],
 );

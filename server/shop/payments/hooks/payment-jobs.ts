@@ -1,9 +1,4 @@
-import {
-  CANCEL_AFTER_HOURS,
-  DELIVERY_DAYS,
-  REMIND_AFTER_HOURS,
-  transactionDirections,
-} from "#contract/rules/payments.ts";
+import { CANCEL_AFTER_HOURS, DELIVERY_DAYS, REMIND_AFTER_HOURS } from "#contract/rules/payments.ts";
 import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
@@ -11,64 +6,18 @@ import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import type { AppContext } from "../../app-context.ts";
 import { cancelUnpaid, remindOfTransfer } from "../../orders/orders.ts";
-import {
-  deleteDeliveries,
-  endDelivery,
-  findUnpaid,
-  holdDelivery,
-} from "../connections/connections.queries.ts";
-import { receiveTransactions } from "../matching/receive-transactions.ts";
+import { deleteDeliveries, findUnpaid } from "../connections/connections.queries.ts";
+import { DELIVERY_JOB, matchDelivery } from "./match-waiting.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 
-/** Reads the transactions of a webhook that was kept, and matches them. */
-export const DELIVERY_JOB = "payments.delivery";
-
 const payload = z.strictObject({ tenant: z.number(), id: z.number() });
 
-/** What a provider's reader found, as the database keeps it. */
-const told = z.nullable(
-  z.array(
-    z.object({
-      externalId: z.string(),
-      account: z.string(),
-      amount: z.int(),
-      direction: z.enum(transactionDirections),
-      text: z.string(),
-      at: z.pipe(
-        z.string(),
-        z.transform((text) => new Date(text)),
-      ),
-      reference: z.optional(z.string()),
-      balance: z.optional(z.int()),
-      counterName: z.optional(z.string()),
-    }),
-  ),
-);
-
-/**
- * The background jobs of payments. The delivery is locked while its transactions are added and matched, and ended in the
- * same transaction: a second process that has the same job finds it ended.
- */
-export const paymentJobs = ({ db, clock }: Shop): JobKinds => ({
+/** The background jobs of payments: webhooks that could not be matched when they came, one each. */
+export const paymentJobs = (shop: Shop): JobKinds => ({
   [DELIVERY_JOB]: async (job) => {
-    const { tenant: store, id } = readPayload(payload, job);
-    const tenant = store as TenantId; // as: a transaction of this store queued the job
-    await inTransaction(db, { tenant }, async (client) => {
-      const [delivery] = await holdDelivery(client, { tenant, id });
-      if (!delivery) return; // another process has read it
-      const now = clock();
-      const transactions = told.parse(delivery.transactions);
-      if (transactions && transactions.length > 0)
-        await receiveTransactions(client, {
-          tenant,
-          provider: delivery.provider,
-          deliveryId: id,
-          transactions,
-          now,
-        });
-      await endDelivery(client, { tenant, id, now });
-    });
+    const { tenant, id } = readPayload(payload, job);
+    await matchDelivery(shop, tenant as TenantId, id); // as: a transaction of this store queued the job
   },
 });
 

@@ -1,44 +1,26 @@
-import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { WebhookProvider } from "#contract/rules/payments.ts";
-import { Refused, type Refusal } from "#contract/wire/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
-import type { Row } from "#server/platform/database/statement.ts";
-import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
-import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "../../app-context.ts";
-import { hashToken, secretContext } from "../connections/connections.ts";
-import {
-  findByToken,
-  insertDelivery,
-  noteRefusal,
-  type HookRefusal,
-} from "../connections/connections.queries.ts";
-import type { ProviderRefusal, Verified } from "../providers/provider.ts";
+import { noteRefusal, type HookRefusal } from "../connections/connections.queries.ts";
+import type { Verified } from "../providers/provider.ts";
 import { verifyWebhook } from "../providers/verify-webhook.ts";
-import { DELIVERY_JOB } from "./payment-jobs.ts";
+import { openKeeping } from "./keep-deliveries.ts";
+import { rememberConnections, type KnownConnection } from "./known-connections.ts";
 
-/** Webhooks of one store that a process works on at once, and that wait for a turn. */
-const STORE_TURNS = { atOnce: 3, waiting: 300 };
 /** Webhooks of one store in a second; as many may come at once. A provider tries again what is refused. */
 const STORE_RATE = 500;
+/** Webhooks of one store whose proof fails, which are compared with the database, at once, and that wait for a turn. */
+const STORE_TURNS = { atOnce: 3, waiting: 300 };
+/** A connection that changes again and again while a webhook is proven: its provider sends the webhook again. */
+const MOST_PROOFS = 3;
+/** The last refusal of a connection is written once in this time. */
+const NOTE_MS = 10_000;
 
-/** The headers that a proof stands in or depends on. An API key is not among them: it is a secret. */
-const keptHeaders = [
-  "content-type",
-  "user-agent",
-  "x-sepay-signature",
-  "x-sepay-timestamp",
-  "x-casso-signature",
-] as const;
-
-const refusalOf: Record<ProviderRefusal, { code: Refusal; why: HookRefusal }> = {
-  proof: { code: "payments/bad-proof", why: "bad-proof" },
-  stale: { code: "payments/too-old", why: "too-old" },
-  malformed: { code: "payments/unreadable", why: "unreadable" },
-  unsupported: { code: "payments/unreadable", why: "unreadable" },
-};
+const refusalOf = { proof: "payments/bad-proof", stale: "payments/too-old" } as const;
+const noteOf = { proof: "bad-proof", stale: "too-old" } as const;
 
 export type Hook = {
   provider: string;
@@ -48,83 +30,86 @@ export type Hook = {
   deadline: Deadline;
 };
 
+type Shop = Pick<AppContext, "db" | "clock" | "secrets">;
+/** `changed`: the connection has other secrets than those that the webhook was proven with. */
+type Outcome = "kept" | "changed" | keyof typeof refusalOf;
+
 /** Receives providers' webhooks. Its limits are those of one process. */
 export const openHooks = () => {
-  const storesTurn = limitConcurrency(STORE_TURNS);
+  const theConnection = rememberConnections();
+  const keep = openKeeping();
+  const note = noteSeldom();
   const withinRate = limitRate(STORE_RATE);
+  const storesTurn = limitConcurrency(STORE_TURNS);
+
+  const prove = async (shop: Shop, hook: Hook, connection: KnownConnection): Promise<Outcome> => {
+    const { raw, headers, deadline } = hook;
+    const verified = verify(connection, hook, shop.clock());
+    if (!verified.ok) {
+      if (verified.why === "proof" || verified.why === "stale") return verified.why;
+      await note(shop, connection, "unreadable");
+    }
+    const transactions = verified.ok ? verified.transactions : null;
+    const delivery = { shop, connection, raw, headers, transactions };
+    return (await keep(delivery, deadline)) ? "kept" : "changed";
+  };
 
   /**
-   * Keeps a webhook whose proof is right, and leaves its transactions to a job of the same transaction; so what is
-   * answered with success is never lost. Refuses an unknown token (`http/not-found`), a wrong proof, an old timestamp,
-   * and what can't be read, which is kept nevertheless.
+   * Keeps a webhook whose proof is right before it returns, so what is answered with success is never lost; its
+   * transactions are matched afterwards. What can't be read is kept, too, and the store's connection tells it. Refuses an
+   * unknown token (`http/not-found`), a wrong proof and an old timestamp.
    */
   return async (shop: Shop, hook: Hook): Promise<void> => {
-    const connection = await findConnection(shop, hook);
-    const name = String(connection.tenantId);
-    withinRate(name, shop.clock());
-    const leave = await storesTurn(name, hook.deadline);
+    const known = await theConnection(shop, hook, { isFresh: false });
+    const store = String(known.tenant);
+    withinRate(store, shop.clock());
+    let outcome = await prove(shop, hook, known);
+    if (outcome === "kept") return;
+    // The secrets may have changed since they were read.
+    const leave = await storesTurn(store, hook.deadline);
     try {
-      const now = shop.clock();
-      const secrets = await secretsOf(shop, connection, now);
-      const { raw: rawBody, headers } = hook;
-      const verified = verifyWebhook[connection.provider]({ rawBody, headers, secrets, now });
-      await keepHook(shop.db, connection, hook, verified, now);
-      if (!verified.ok) throw new Refused(refusalOf[verified.why].code);
+      let connection = known;
+      let proofs = 1;
+      do {
+        connection = await theConnection(shop, hook, { isFresh: true });
+        outcome = await prove(shop, hook, connection);
+        proofs += 1;
+      } while (outcome === "changed" && proofs < MOST_PROOFS);
+      if (outcome === "kept") return;
+      if (outcome === "changed") throw new Refused("http/unavailable");
+      await note(shop, connection, noteOf[outcome]);
+      throw new Refused(refusalOf[outcome]);
     } finally {
       leave();
     }
   };
 };
 
-type Shop = Pick<AppContext, "db" | "clock" | "secrets">;
-type Connection = Row<typeof findByToken> & { tokenHash: string; provider: WebhookProvider };
-
-const findConnection = async ({ db }: Shop, { provider, token }: Hook): Promise<Connection> => {
-  const tokenHash = hashToken(token);
-  const [found] = await findByToken(db, { tokenHash });
-  if (found?.provider !== provider) throw new Refused("http/not-found");
-  return { ...found, tokenHash };
+const verify = (
+  { provider, secret, old }: KnownConnection,
+  { raw: rawBody, headers }: Hook,
+  now: Date,
+): Verified => {
+  const secrets = old && old.until > now ? [secret, old.secret] : [secret];
+  return verifyWebhook[provider]({ rawBody, headers, secrets, now });
 };
 
-const secretsOf = async (
-  { secrets }: Shop,
-  { tokenHash, secretSealed, oldSecretSealed, oldSecretUntil }: Connection,
-  now: Date,
-): Promise<string[]> => {
-  const isOldValid = oldSecretSealed !== null && oldSecretUntil !== null && oldSecretUntil > now;
-  const sealed = isOldValid ? [secretSealed, oldSecretSealed] : [secretSealed];
-  return await Promise.all(sealed.map((each) => secrets.open(each, secretContext(tokenHash))));
-};
-
-const keepHook = async (
-  db: AppContext["db"],
-  connection: Connection,
-  { raw, headers }: Hook,
-  verified: Verified,
-  now: Date,
-): Promise<void> => {
-  const tenant = connection.tenantId as TenantId; // as: the token is this store's
-  await inTransaction(db, { tenant }, async (client) => {
-    if (!verified.ok) {
-      const { why } = refusalOf[verified.why];
-      await noteRefusal(client, { tenant, id: connection.id, why, now });
-      if (why !== "unreadable") return;
-    }
-    const kept = keptHeaders.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === "string" ? [[name, value] as const] : [];
-    });
-    const [delivery] = await insertDelivery(client, {
-      tenant,
-      connectionId: connection.id,
-      headers: JSON.stringify(Object.fromEntries(kept)),
-      body: raw,
-      bodyHash: createHash("sha256").update(raw).digest("base64url"),
-      transactions: verified.ok ? JSON.stringify(verified.transactions) : null,
-      now,
-    });
-    if (delivery?.isNew) await queueJob(client, DELIVERY_JOB, { tenant, id: delivery.id }, now);
-  });
+/** Writes the last refusal of a connection, seldom enough that many wrong webhooks are few writes. */
+const noteSeldom = () => {
+  const noted = new Map<number, { why: HookRefusal; at: number }>();
+  return async (
+    { db, clock }: Shop,
+    { tenant, id }: KnownConnection,
+    why: HookRefusal,
+  ): Promise<void> => {
+    const now = clock();
+    const last = noted.get(id);
+    if (last?.why === why && now.getTime() - last.at < NOTE_MS) return;
+    await inTransaction(db, { tenant }, async (client) =>
+      noteRefusal(client, { tenant, id, why, now }),
+    );
+    noted.set(id, { why, at: now.getTime() });
+  };
 };
 
 /** Refuses what comes faster than `most` a second; after a pause, `most` may come at once. */

@@ -85,7 +85,6 @@ test("what is told of a transaction in any sequence and however often has the sa
         receiveTransactions(client, {
           tenant,
           provider: "sepay",
-          deliveryId: null,
           transactions: place % 3 === 0 ? [transaction, transaction] : [transaction],
           now: new Date(),
         }),

@@ -5,19 +5,20 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { addTransfer, holdStoreOrders, orderIdOf, writePaid } from "../../orders/orders.ts";
+import { holdStoreOrders, orderIdOf, receiveTransfers, writePaid } from "../../orders/orders.ts";
 import {
   theTransaction,
   type TransactionDetail,
   type TransactionRequest,
 } from "../inbox/show-transaction.ts";
-import { matchTransaction } from "./match-transaction.ts";
+import { payByTransactions } from "./pay-by-transactions.ts";
 import {
   holdTransaction,
   insertStep,
+  markMatched,
   selectMatches,
   setState,
-  undoMatch,
+  undoMatchesOf,
 } from "./matching.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
@@ -53,10 +54,11 @@ export const matchByHand = async (
     const transaction = await theHeld(client, { tenant, id, version });
     if (transaction.state !== "unmatched") throw new Refused("payments/already-matched");
     if (order.paymentStatus === "cod_collected") throw new Refused("orders/nothing-to-pay");
-    const shares = [{ orderId: order.id, amount: transaction.amount }];
-    const held = new Map([[order.id, order]]);
     const by = { tenant, accountId, now };
-    await matchTransaction(client, { transaction, shares, held }, { ...by, reason });
+    if ((await markMatched(client, { tenant, id })) === 0)
+      throw new Error(`the transaction ${id} is matched already`);
+    const shares = [{ orderId: order.id, amount: transaction.amount }];
+    await payByTransactions(client, [{ transaction, shares }], [order], { ...by, reason });
     await audit(client, { ...by, act: "payment.match", object: `payment:${id}` });
     return await theTransaction(client, tenant, id);
   });
@@ -96,17 +98,27 @@ export const undoMatches = async (
     const sent = orders.find(({ status }) => status === "delivering" || status === "completed");
     if (sent) throw new Refused("payments/shipped", { orderId: sent.id });
     const by = { tenant, accountId, now };
-    for (const match of matches) {
-      const order = orders.find((each) => each.id === match.orderId);
+    const paid = matches.map(({ orderId, amount }) => {
+      const order = orders.find(({ id: orderKey }) => orderKey === orderId);
       if (!order) throw new Error("a match's order is in its store");
-      const amountPaid = order.amountPaid - match.amount;
-      if (amountPaid < 0)
+      if (order.amountPaid < amount)
         throw new Refused("orders/correction-too-large", { amountPaid: order.amountPaid });
-      const share = { orderId: order.id, amount: -match.amount, at: now, reason: "" };
-      const paymentId = await addTransfer(client, { ...share, reference: reference ?? "" }, by);
-      await undoMatch(client, { tenant, id: match.id, now, paymentId });
-      await writePaid(client, order, amountPaid, by);
-    }
+      return { order, amountPaid: order.amountPaid - amount };
+    });
+    const back = matches.map(({ orderId, amount }) => ({ orderId, amount: -amount, at: now }));
+    const told = { reference: reference ?? "", reason: "" };
+    const paymentIds = await receiveTransfers(
+      client,
+      back.map((share) => ({ ...share, ...told })),
+      by,
+    );
+    await undoMatchesOf(client, {
+      tenant,
+      ids: matches.map(({ id: key }) => key),
+      paymentIds,
+      now,
+    });
+    await writePaid(client, paid, by);
     await setState(client, { tenant, id, state: "unmatched" });
     const step = { tenant, transactionId: id, act: "unmatched", reason: "" };
     await insertStep(client, { ...step, orderIds: ids, accountId, now });

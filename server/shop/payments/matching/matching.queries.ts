@@ -47,15 +47,16 @@ export const completeTransactions = command(
    where t.tenant_id = :tenant and t.id = told.id`,
 );
 
-/** Adds transactions, in their sequence. */
+/** Adds transactions, in their sequence; what pays orders is matched at once, and the update of these judges how. */
 export const insertTransactions = statement(
   "payments.insert",
   `insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
      received_at, counter_name, reference, balance, delivery_id, state)
    select :tenant, "accountId", :provider, "externalId", direction, amount, text, folded, at, :now, "counterName",
-     reference, balance, :deliveryId?, case direction when 'in' then 'unmatched' else 'outgoing' end
+     reference, balance, "deliveryId", state
    from jsonb_to_recordset(:transactions::jsonb) as told ("accountId" bigint, "externalId" text, direction text,
-     amount bigint, text text, folded text, at timestamptz, "counterName" text, reference text, balance bigint)
+     amount bigint, text text, folded text, at timestamptz, "counterName" text, reference text, balance bigint,
+     "deliveryId" bigint, state text)
    returning id, external_id as "externalId"`,
 );
 
@@ -73,10 +74,17 @@ export const selectCoded = statement(
   { columns: columnTypes<{ status: OrderStatus }>() },
 );
 
-export const insertMatch = command(
+/** Writes which payments of orders transactions made, and a step of each transaction. */
+export const insertMatches = command(
   "payments.match",
-  `insert into transaction_matches (tenant_id, transaction_id, order_id, amount, payment_id, at)
-   values (:tenant, :transactionId, :orderId, :amount, :paymentId, :now)`,
+  `with matched as (
+     insert into transaction_matches (tenant_id, transaction_id, order_id, amount, payment_id, at)
+     select :tenant, share.*, :now from unnest(:transactionIds::bigint[], :orderIds::text[], :amounts::bigint[],
+       :paymentIds::bigint[]) as share
+     returning transaction_id, order_id)
+   insert into transaction_steps (tenant_id, transaction_id, act, order_ids, reason, by_account, at)
+   select :tenant, transaction_id, 'matched', array_agg(order_id order by order_id), :reason, :accountId?::bigint, :now
+   from matched group by transaction_id order by transaction_id`,
 );
 
 export const insertStep = command(
@@ -107,10 +115,12 @@ export const selectMatches = statement(
    where tenant_id = :tenant and transaction_id = :id and undone_at is null order by order_id`,
 );
 
-export const undoMatch = command(
-  "payments.undo-match",
-  `update transaction_matches set undone_at = :now, taken_back_by = :paymentId
-   where tenant_id = :tenant and id = :id and undone_at is null`,
+/** Undoes matches, each by the payment that takes its amount back. */
+export const undoMatchesOf = command(
+  "payments.undo-matches",
+  `update transaction_matches m set undone_at = :now, taken_back_by = undone.payment_id
+   from unnest(:ids::bigint[], :paymentIds::bigint[]) as undone (id, payment_id)
+   where m.tenant_id = :tenant and m.id = undone.id and m.undone_at is null`,
 );
 
 /** Sets the state of a transaction that pays no order. */

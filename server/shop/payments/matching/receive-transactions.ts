@@ -1,5 +1,9 @@
 import { fold } from "#contract/rules/fold.ts";
-import { transactionProviders, type TransactionProvider } from "#contract/rules/payments.ts";
+import {
+  transactionProviders,
+  type TransactionProvider,
+  type TransactionState,
+} from "#contract/rules/payments.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
@@ -10,16 +14,16 @@ import {
   selectAlike,
   selectKnown,
 } from "./matching.queries.ts";
-import { matchByCode, type Unmatched } from "./match-by-code.ts";
+import { matchByCode } from "./match-by-code.ts";
+import { payByTransactions } from "./pay-by-transactions.ts";
 import { APART_MS, pairTransfers } from "../statements/pair-transfers.ts";
 
 /** Transactions of one provider that came together. */
 export type Incoming = {
   tenant: TenantId;
   provider: TransactionProvider;
-  /** Of a webhook; null for a statement. */
-  deliveryId: number | null;
-  transactions: readonly IncomingTransaction[];
+  /** Each with the webhook that told it; a statement's have none. */
+  transactions: readonly (IncomingTransaction & { deliveryId?: number | undefined })[];
   now: Date;
 };
 
@@ -43,36 +47,59 @@ export const receiveTransactions = async (
   const accounts = await lockAccounts(client, incoming);
   const { known, completions } = await findKnown(client, incoming);
   const fresh = withoutRepeats(transactions).filter(({ externalId }) => !known.has(externalId));
-  const inserted = await insertTransactions(client, {
-    tenant,
-    provider,
-    deliveryId: incoming.deliveryId,
-    now,
-    transactions: JSON.stringify(
-      fresh.map((each) => ({
-        ...each,
-        folded: fold([each.text, each.counterName, each.reference].filter(Boolean).join(" ")),
-        accountId: accounts.get(each.account),
-      })),
-    ),
+  const incomes = fresh.filter(({ direction }) => direction === "in");
+  const { shares, held } = await matchByCode(client, tenant, incomes);
+  const paying = incomes.flatMap((each, at) => {
+    const its = shares[at] ?? [];
+    return its.length > 0 ? [{ ...each, shares: its }] : [];
   });
+  const matched = new Set(paying.map(({ externalId }) => externalId));
+  const stateOf = ({ direction, externalId }: IncomingTransaction): TransactionState => {
+    if (direction === "out") return "outgoing";
+    return matched.has(externalId) ? "matched" : "unmatched";
+  };
+  const inserted =
+    fresh.length === 0
+      ? []
+      : await insertTransactions(client, {
+          tenant,
+          provider,
+          now,
+          transactions: JSON.stringify(
+            fresh.map((each) => ({
+              ...each,
+              folded: fold([each.text, each.counterName, each.reference].filter(Boolean).join(" ")),
+              accountId: accounts.get(each.account),
+              state: stateOf(each),
+            })),
+          ),
+        });
   const ids = new Map(inserted.map(({ id, externalId }) => [externalId, id]));
-  const unmatched = fresh.flatMap((each): Unmatched[] => {
-    const id = ids.get(each.externalId);
-    return id !== undefined && each.direction === "in" ? [{ ...each, id }] : [];
-  });
-  await matchByCode(client, tenant, unmatched, now);
-  if (completions.length > 0)
-    await completeTransactions(client, { tenant, told: JSON.stringify(completions) });
-  return transactions.map(({ externalId }) => {
+  const keyOf = (externalId: string): number => {
     const id = known.get(externalId) ?? ids.get(externalId);
     if (id === undefined) throw new Error("a transaction is either known or added");
-    return { id, isKnown: known.has(externalId) };
-  });
+    return id;
+  };
+  if (paying.length > 0)
+    await payByTransactions(
+      client,
+      paying.map(({ shares: its, externalId, at, reference }) => ({
+        transaction: { id: keyOf(externalId), at, reference },
+        shares: its,
+      })),
+      held,
+      { tenant, accountId: null, now },
+    );
+  if (completions.length > 0)
+    await completeTransactions(client, { tenant, told: JSON.stringify(completions) });
+  return transactions.map(({ externalId }) => ({
+    id: keyOf(externalId),
+    isKnown: known.has(externalId),
+  }));
 };
 
 /** Each number once: a file or a webhook may repeat one. */
-const withoutRepeats = (transactions: readonly IncomingTransaction[]): IncomingTransaction[] => {
+const withoutRepeats = <T extends IncomingTransaction>(transactions: readonly T[]): T[] => {
   const seen = new Set<string>();
   return transactions.filter(({ externalId }) => seen.size < seen.add(externalId).size);
 };

@@ -26,7 +26,6 @@ beforeAll(async () => {
     receiveTransactions(client, {
       tenant,
       provider: "sepay",
-      deliveryId: null,
       now: new Date("2026-11-22T03:00:00Z"),
       transactions: [
         told(1, "2026-11-18T03:00:00Z", 100_000),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
 import { watchInvariants, type Broken } from "#test/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { connectBank, workOnWebhooks } from "#test/payment-bank.ts";
+import { matchWebhooks } from "#test/match-webhooks.ts";
+import { connectBank } from "#test/payment-bank.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { uploadStatement, type UploadStatement } from "#test/upload-statement.ts";
 import { bankStatements } from "./fixtures/bank-statements.ts";
@@ -125,7 +126,7 @@ describe("a statement", () => {
     const later = bank.bank.transfer({ amount: second.total, text: second.code, at });
     const now = shop.clock();
     expect(await bank.send(bank.bank.webhook(told, { now }))).toBe(200);
-    await workOnWebhooks(shop);
+    await matchWebhooks(shop);
     const rows = [
       ["Số tài khoản:", "0711000999999"],
       heading,
@@ -141,7 +142,7 @@ describe("a statement", () => {
     ];
     expect((await bringIn(rows)).body).toMatchObject({ known: { count: 1 }, new: { count: 1 } });
     expect(await bank.send(bank.bank.webhook(later, { now }))).toBe(200);
-    await workOnWebhooks(shop);
+    await matchWebhooks(shop);
     const own = (await transactions()).filter(({ account: { number } }) => number.endsWith("9999"));
     expect(own).toHaveLength(2);
     for (const { id, total } of [first, second])
@@ -167,7 +168,7 @@ describe("a statement", () => {
         heading,
         ["23/11/2026", told.reference, "", vnd(told.amount), "", `CT ${told.text}`],
       ];
-      const [{ status }] = await Promise.all([bringIn(rows), workOnWebhooks(shop)]);
+      const [{ status }] = await Promise.all([bringIn(rows), matchWebhooks(shop)]);
       expect(status).toBe(200);
     }
     const those = (await transactions()).filter(({ account: { number } }) =>
@@ -179,7 +180,7 @@ describe("a statement", () => {
   test("leaves out what may be known, until the store says that it is another transfer", async () => {
     const bank = await connectBank(shop, { account: "0711000888888", firstId: 1 });
     expect(await bank.pay(77_000, "mot noi dung")).toBe(200);
-    await workOnWebhooks(shop);
+    await matchWebhooks(shop);
     const rows = [
       ["Số tài khoản:", "0711000888888"],
       heading,

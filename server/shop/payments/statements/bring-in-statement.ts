@@ -78,13 +78,8 @@ export const bringInStatement = async (
     await holdAccounts(client, { tenant, accounts: [account] });
     const told = await withStates(client, tenant, transactions);
     const wanted = told.filter(({ state }) => state !== "doubtful" || doubtful === "take");
-    await receiveTransactions(client, {
-      tenant,
-      provider: "statement",
-      deliveryId: null,
-      transactions: wanted,
-      now,
-    });
+    const incoming = { tenant, provider: "statement", transactions: wanted, now } as const; // as: the provider's literal
+    await receiveTransactions(client, incoming);
     if (map) {
       const fields = found.columns.map(({ field }) => field ?? "-");
       await keepLayout(client, { tenant, signature: found.signature, fields, now });

@@ -22,6 +22,11 @@ type ConnectionCardProps = {
   onRemoved: () => void;
 };
 
+const stateOf = ({ lastRefusal, lastDeliveryAt }: Connection) => {
+  if (lastRefusal) return lastRefusal.why === "unreadable" ? "unreadable" : "refused";
+  return lastDeliveryAt === null ? "silent" : "hears";
+};
+
 /** A connection to a provider: its address, what arrived last, and what was refused. */
 export function ConnectionCard({ connection, user, onChanged, onRemoved }: ConnectionCardProps) {
   const { t } = useTranslation("payments");
@@ -49,9 +54,7 @@ export function ConnectionCard({ connection, user, onChanged, onRemoved }: Conne
       title={name === "" ? t(`provider.${provider}`) : name}
       aside={
         <Badge dot tone={lastRefusal ? "danger" : lastDeliveryAt === null ? "warning" : "success"}>
-          {t(
-            `connection.${lastRefusal ? "refused" : lastDeliveryAt === null ? "silent" : "hears"}`,
-          )}
+          {t(`connection.${stateOf(connection)}`)}
         </Badge>
       }
     >
@@ -59,7 +62,10 @@ export function ConnectionCard({ connection, user, onChanged, onRemoved }: Conne
         {lastRefusal && (
           <Notice
             tone="danger"
-            title={t("connection.refusedAt", { time: showTime(lastRefusal.at) })}
+            title={t(
+              lastRefusal.why === "unreadable" ? "connection.unreadableAt" : "connection.refusedAt",
+              { time: showTime(lastRefusal.at) },
+            )}
           >
             {t(`refused.${lastRefusal.why}`)}
           </Notice>

@@ -1,0 +1,2 @@
+ALTER TABLE "webhook_deliveries" ADD COLUMN "postponed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting_idx" ON "webhook_deliveries" USING btree ("tenant_id","connection_id","id") WHERE "webhook_deliveries"."done_at" is null and "webhook_deliveries"."postponed_at" is null;

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { within } from "#server/platform/database/within.ts";
+import type { Deadline } from "#server/platform/deadline.ts";
+import { batchCalls } from "#server/platform/http/batch-calls.ts";
+import { insertDeliveries } from "../connections/connections.queries.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { IncomingTransaction } from "../providers/provider.ts";
+import type { KnownConnection } from "./known-connections.ts";
+
+/** The headers that a proof stands in or depends on. An API key is not among them: it is a secret. */
+const keptHeaders = [
+  "content-type",
+  "user-agent",
+  "x-sepay-signature",
+  "x-sepay-timestamp",
+  "x-casso-signature",
+] as const;
+
+/** A webhook whose proof was right. */
+export type Delivery = {
+  shop: Pick<AppContext, "db" | "clock">;
+  connection: KnownConnection;
+  raw: Buffer;
+  headers: IncomingHttpHeaders;
+  /** Null for a body that can't be read. */
+  transactions: readonly IncomingTransaction[] | null;
+};
+
+/** Webhooks of a connection that are kept by one statement and one commit. */
+const MOST = 100;
+/** One commit of a connection in this time; a provider waits for seconds. */
+const EVERY_MS = 20;
+/** Webhooks of a connection that may wait for a commit. */
+const MOST_WAITING = 300;
+
+/**
+ * Keeps webhooks of one connection together, each before its answer. The result is false when the connection changed since
+ * its secrets were read: the webhook is not kept, and has to be proven again.
+ */
+export const openKeeping = () => {
+  const inBatches = batchCalls<Delivery, boolean>({
+    most: MOST,
+    everyMs: EVERY_MS,
+    waiting: MOST_WAITING,
+    carryOut: async (deliveries, deadline) => {
+      const isKept = await keep(deliveries, deadline);
+      return deliveries.map(() => isKept);
+    },
+  });
+  return async (delivery: Delivery, deadline: Deadline): Promise<boolean> => {
+    const { id, secretSealed, old } = delivery.connection;
+    return await inBatches(`${id} ${secretSealed} ${old?.sealed ?? ""}`, delivery, deadline);
+  };
+};
+
+type Kept = { headers: string; body: Buffer; transactions: string | null; times: number };
+
+const keep = async (deliveries: readonly Delivery[], deadline: Deadline): Promise<boolean> => {
+  const [first] = deliveries;
+  if (!first) return true;
+  const { connection } = first;
+  const { db, clock } = first.shop;
+  const { id, tenant, secretSealed, old } = connection;
+  // One statement can't count a row twice, so what came twice at once is one row already.
+  const rows = new Map<string, Kept>();
+  for (const { raw, headers, transactions } of deliveries) {
+    const hash = createHash("sha256").update(raw).digest("base64url");
+    const row = rows.get(hash);
+    if (row) row.times += 1;
+    else
+      rows.set(hash, {
+        headers: headersOf(headers),
+        body: raw,
+        transactions: transactions && JSON.stringify(transactions, storable),
+        times: 1,
+      });
+  }
+  const all = [...rows.values()];
+  return await inTransaction(within(db, deadline), { tenant }, async (client) => {
+    const [kept] = await insertDeliveries(client, {
+      tenant,
+      connectionId: id,
+      secretSealed,
+      oldSecretSealed: old?.sealed ?? null,
+      now: clock(),
+      bodyHashes: [...rows.keys()],
+      headers: all.map(({ headers }) => headers),
+      bodies: all.map(({ body }) => body),
+      transactions: all.map(({ transactions }) => transactions),
+      times: all.map(({ times }) => times),
+    });
+    return kept?.received === rows.size;
+  });
+};
+
+const headersOf = (headers: IncomingHttpHeaders): string => {
+  const kept = keptHeaders.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === "string" ? [[name, value] as const] : [];
+  });
+  return JSON.stringify(Object.fromEntries(kept));
+};
+
+/** A text without what PostgreSQL can't keep: NUL, and halves of characters. The raw body stays as it came. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
