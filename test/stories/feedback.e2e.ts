@@ -83,8 +83,21 @@ test(
     await reply.getByLabel("Template").selectOption({ index: 1 });
     await expect(reply.getByRole("textbox")).not.toHaveValue(/\{name\}/);
     await reply.getByRole("textbox").fill("Kho đã kiểm tra: đơn được giao hôm qua.");
+    // A colleague answers first: both answers are shown, and this one is published over it.
+    const token = await tokenOf(request, ADMIN);
+    const found = await send<{ reviews: { id: string }[] }>(
+      request,
+      ["GET", `/admin/reviews?q=${bought.id}`],
+      token,
+    );
+    const path = `/admin/reviews/${found.reviews[0]?.id}/reply`;
+    await send(request, ["PUT", path], token, { text: "Shop xin lỗi.", version: 0 });
+    await reply.getByRole("button", { name: "Publish answer" }).click();
+    const overtaken = page.getByRole("dialog", { name: "It was changed meanwhile" });
+    await expect(overtaken).toContainText("Shop xin lỗi.");
+    await pageIsAccessible(page, "dialog[open]");
     await tells(page, "success", "Answer published.", () =>
-      reply.getByRole("button", { name: "Publish answer" }).click(),
+      overtaken.getByRole("button", { name: "Save mine over it" }).click(),
     );
     await expect(page.getByText("No review matches")).toBeVisible();
     await page.goto(`/admin/reviews?q=${bought.id}`);

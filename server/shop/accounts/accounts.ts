@@ -51,3 +51,15 @@ export const findStaff = async (
 /** The last writer of an object (`tenant:3`) and the time, from the audit log; null when nobody wrote it. */
 export const findLastWriter = async (db: Queryable, object: string): Promise<LastWriter | null> =>
   (await selectLastWriter(db, { object }))[0] ?? null;
+
+/** The same as the details of a refusal `…/stale` tell it. */
+export const lastWriteOf = async (
+  db: Queryable,
+  object: string,
+): Promise<{ changedBy: string; changedAt: string | null }> => {
+  const writer = await findLastWriter(db, object);
+  return {
+    changedBy: writer?.changedBy ?? "–",
+    changedAt: writer?.changedAt.toISOString() ?? null,
+  };
+};

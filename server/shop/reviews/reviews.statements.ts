@@ -23,7 +23,7 @@ declare module "#server/platform/database/statement.ts" {
     "own-reviews.unvote": { params: { id: number; accountId: number }; row: {} };
     "own-reviews.vote": { params: { accountId: number; now: Date; id: number }; row: {} };
     "own-reviews.votes": { params: { id: number }; row: { helpful: number } };
-    "reply-templates.add": { params: { tenant: number; name: string; text: string; now: Date }; row: {} };
+    "reply-templates.add": { params: { tenant: number; name: string; text: string; now: Date }; row: { id: number } };
     "reply-templates.change": { params: { name: string; text: string; tenant: number; id: number; version: number }; row: {} };
     "reply-templates.lock": { params: { tenant: number }; row: {} };
     "reply-templates.of-store": { params: { tenant: number }; row: { id: number; name: string; text: string; version: number } };

@@ -7,7 +7,13 @@ import { Table } from "#web/design/data/table.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 
 /** Who changed the edited thing since the form was opened, when, and its current version. */
-export type Overtaken = { currentVersion: number; changedBy: string; changedAt: string | null };
+export type Overtaken = {
+  currentVersion: number;
+  changedBy: string;
+  changedAt: string | null;
+  /** What is saved now, where the refusal tells it. */
+  saved?: unknown;
+};
 
 /** A field whose typed value differs from the saved one, both as people read them. */
 export type Difference = { key: string; label: string; mine: string; theirs: string };

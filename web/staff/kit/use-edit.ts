@@ -12,8 +12,8 @@ type Editing<T, V extends Record<string, string>> = {
   check: (values: V) => { readonly [K in keyof V]?: readonly string[] };
   /** Sends the values over a version and returns what is saved then. A refusal `…/stale` says that there is a newer one. */
   send: (values: V, version: number) => Promise<T>;
-  /** Reads what is saved now, to compare it after such a refusal. */
-  readAgain: () => Promise<T>;
+  /** Reads what is saved now, or takes it from such a refusal, to compare it. */
+  readAgain: (overtaken: Overtaken) => Promise<T>;
   /** The toast after saving. */
   savedText: string;
   onSaved?: ((saved: T) => void) | undefined;
@@ -48,19 +48,17 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     setBase(next);
     form.reset(valuesOf(next));
   };
-  const compare = async (): Promise<void> => {
+  const compare = async (by: Overtaken): Promise<void> => {
+    setOvertaken(by);
     try {
-      setNow(await readAgain());
+      setNow(await readAgain(by));
     } catch (error) {
       setFailed(failureText(error));
     }
   };
   const refuse = async (error: unknown): Promise<void> => {
     const failure = asFailure(error);
-    if (failure.code?.endsWith("/stale")) {
-      setOvertaken(failure.details as Overtaken); // as: the details of this refusal
-      return await compare();
-    }
+    if (failure.code?.endsWith("/stale")) return await compare(failure.details as Overtaken); // as: the details of this refusal
     form.refuse(failure.errors);
     const others = failure.errors.filter(({ path }) => !(path in form.values));
     if (failure.errors.length === 0) setFailed(failureText(error));

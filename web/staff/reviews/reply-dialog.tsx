@@ -1,13 +1,10 @@
-import { useState } from "react";
 import { REPLY_EDIT_DAYS, REPLY_MAX } from "#contract/rules/reviews.ts";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { useSending } from "#web/platform/use-sending.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { EditDialog } from "../kit/edit-dialog.tsx";
+import { useEdit } from "../kit/use-edit.ts";
 import type { StoreReview, Template } from "./load-reviews.ts";
 import { ReviewBody } from "./review-body.tsx";
 
@@ -17,7 +14,9 @@ export type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** Writes or edits the reply to a review. Where another admin was first, it shows the other reply and keeps this one. */
+type Reply = { version: number; text: string };
+
+/** Writes or edits the reply to a review. */
 export function ReplyDialog({
   review,
   templates,
@@ -25,51 +24,44 @@ export function ReplyDialog({
   onClose,
 }: ReviewDialogProps & { templates: readonly Template[] }) {
   const { t } = useTranslation("reviews", "frame");
-  const [text, setText] = useState(review.reply?.text ?? "");
-  const [version, setVersion] = useState(review.replyVersion);
-  const [other, setOther] = useState<string>();
-  const { busy, failed, errorsOf, send } = useSending(["text"], ({ code, details }) => {
-    const { currentVersion, reply } = details;
-    if (code !== "reviews/stale" || typeof currentVersion !== "number") return false;
-    setVersion(currentVersion);
-    setOther(typeof reply === "string" ? reply : "");
-    return true;
+  const edit = useEdit<Reply, { text: string }>({
+    loaded: { version: review.replyVersion, text: review.reply?.text ?? "" },
+    valuesOf: ({ text }) => ({ text }),
+    check: () => ({}),
+    send: async (values, version) => {
+      const body = { text: values.text.trim(), version };
+      const params = { id: review.id };
+      const { replyVersion } = await ask("PUT /admin/reviews/{id}/reply", { params, body });
+      return { version: replyVersion, text: body.text };
+    },
+    readAgain: async ({ currentVersion, saved }) => {
+      const { text } = saved as { text: string }; // as: the details of this refusal
+      return { version: currentVersion, text };
+    },
+    savedText: t("reply.done"),
+    onSaved: onDone,
   });
-  const write = async () => {
-    await ask("PUT /admin/reviews/{id}/reply", {
-      params: { id: review.id },
-      body: { text: text.trim(), version },
-    });
-    showToast("success", t("reply.done"));
-    onDone();
-  };
+  const { onValue } = edit.form.choice("text");
   return (
-    <FormDialog
-      open
+    <EditDialog
+      edit={edit}
+      labelOf={() => t("reply.text")}
       onClose={onClose}
       title={t(review.reply ? "act.editReply" : "act.reply")}
       closeLabel={t("frame:shop.close")}
       cancelLabel={t("dialog.cancel")}
-      submitLabel={t(other === undefined ? "reply.send" : "reply.replace")}
-      {...{ busy, failed }}
-      onSubmit={() => void send(write)}
+      submitLabel={t("reply.send")}
     >
       <div className="flex flex-col gap-2 rounded-md border border-line p-3">
         <ReviewBody review={{ ...review, reply: null }} />
       </div>
-      {other !== undefined && (
-        <Notice tone="warning" announce>
-          <p className="font-semibold">{t("reply.other")}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{other}</p>
-        </Notice>
-      )}
       {templates.length > 0 && (
         <SelectField
           label={t("reply.template")}
           value=""
           onChange={({ currentTarget }) => {
             const chosen = templates.find(({ id }) => id === currentTarget.value);
-            if (chosen) setText(filled(chosen.text, review));
+            if (chosen) onValue(filled(chosen.text, review));
           }}
         >
           <option value="">{t("reply.chooseTemplate")}</option>
@@ -85,11 +77,9 @@ export function ReplyDialog({
         hint={t("reply.hint", { days: REPLY_EDIT_DAYS })}
         required
         maxLength={REPLY_MAX}
-        value={text}
-        errors={errorsOf("text")}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        {...edit.form.field("text")}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { REPLY_MAX, TEMPLATE_NAME_MAX, TEMPLATES_MAX } from "#contract/rules/reviews.ts";
 import { Button } from "#web/design/button.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
-import { SaveBar } from "../kit/save-bar.tsx";
+import { EditForm } from "../kit/edit-form.tsx";
+import { useEdit } from "../kit/use-edit.ts";
 import type { Template } from "./load-reviews.ts";
 
 type TemplatesDialogProps = {
@@ -94,6 +93,8 @@ export function TemplatesDialog({ templates, onChanged, onClose }: TemplatesDial
   );
 }
 
+type Words = { name: string; text: string };
+
 type TemplateFormProps = {
   /** Null adds a template. */
   template: Template | null;
@@ -103,86 +104,51 @@ type TemplateFormProps = {
 
 function TemplateForm({ template, onChanged, onCancel }: TemplateFormProps) {
   const { t } = useTranslation("reviews");
-  const [name, setName] = useState(template?.name ?? "");
-  const [text, setText] = useState(template?.text ?? "");
-  const [version, setVersion] = useState(template?.version ?? 0);
-  const [other, setOther] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<readonly { path: string; message: string }[]>([]);
-  const [failed, setFailed] = useState<string>();
-  const errorsOf = (path: string) =>
-    wrong.filter((each) => each.path === path).map(({ message }) => message);
-  const save = async () => {
-    setBusy(true);
-    setWrong([]);
-    setFailed(undefined);
-    try {
-      const words = { name: name.trim(), text: text.trim() };
+  const edit = useEdit<Words & { version: number }, Words>({
+    loaded: template ?? { version: 0, name: "", text: "" },
+    valuesOf: ({ name, text }) => ({ name, text }),
+    check: () => ({}),
+    send: async (values, version) => {
+      const words = { name: values.name.trim(), text: values.text.trim() };
       if (template)
         await ask("PUT /admin/review-templates/{id}", {
           params: { id: template.id },
           body: { ...words, version },
         });
       else await ask("POST /admin/review-templates", { body: words });
-      showToast("success", t("templates.saved"));
-      onChanged();
-    } catch (error) {
-      const failure = asFailure(error);
-      const { currentVersion, reply } = failure.details;
-      if (failure.code === "reviews/stale" && typeof currentVersion === "number") {
-        setVersion(currentVersion);
-        setOther(typeof reply === "string" ? reply : "");
-      } else if (failure.errors.length > 0) setWrong(failure.errors);
-      else setFailed(failureText(failure));
-      setBusy(false);
-    }
-  };
+      return { ...words, version: version + 1 };
+    },
+    readAgain: async ({ currentVersion, saved }) => {
+      const words = saved as Words; // as: the details of this refusal
+      return { ...words, version: currentVersion };
+    },
+    savedText: t("templates.saved"),
+    onSaved: onChanged,
+  });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
+    <EditForm
+      edit={edit}
+      labelOf={(field) => t(`templates.${field}`)}
+      saveLabel={t("templates.save")}
+      acts={
+        <Button onClick={onCancel} className="max-sm:flex-1">
+          {t("dialog.cancel")}
+        </Button>
+      }
     >
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
-      )}
-      {other !== undefined && (
-        <Notice tone="warning" announce>
-          <p className="font-semibold">{t("templates.other")}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{other}</p>
-        </Notice>
-      )}
       <TextField
         label={t("templates.name")}
         required
         maxLength={TEMPLATE_NAME_MAX}
-        value={name}
-        errors={errorsOf("name")}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        {...edit.form.field("name")}
       />
       <TextAreaField
         label={t("templates.text")}
         hint={t("templates.textHint")}
         required
         maxLength={REPLY_MAX}
-        value={text}
-        errors={errorsOf("text")}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        {...edit.form.field("text")}
       />
-      <SaveBar
-        changed={name !== (template?.name ?? "") || text !== (template?.text ?? "")}
-        busy={busy}
-        saveLabel={t("templates.save")}
-      >
-        <Button onClick={onCancel} className="max-sm:flex-1">
-          {t("dialog.cancel")}
-        </Button>
-      </SaveBar>
-    </form>
+    </EditForm>
   );
 }

@@ -17,7 +17,7 @@ import {
   type HeldCategory,
 } from "./categories.queries.ts";
 import { findOwnCategories, type Category } from "./category-list.ts";
-import { findLastWriter } from "../../accounts/accounts.ts";
+import { lastWriteOf } from "../../accounts/accounts.ts";
 import { writeAs, type Writer } from "../store-products/write-as.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
@@ -76,12 +76,8 @@ export const theHeldCategory = async (
   const [held] = key === null ? [] : await holdCategory(client, { tenant, id: key });
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version) {
-    const writer = await findLastWriter(client, `category:${held.id}`);
-    throw new Refused("catalogue/stale", {
-      currentVersion: held.version,
-      changedBy: writer?.changedBy ?? "–",
-      changedAt: writer?.changedAt.toISOString() ?? null,
-    });
+    const last = await lastWriteOf(client, `category:${held.id}`);
+    throw new Refused("catalogue/stale", { currentVersion: held.version, ...last });
   }
   return held;
 };

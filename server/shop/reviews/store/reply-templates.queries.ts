@@ -11,9 +11,9 @@ export const lockTemplates = command(
   "select from tenants where id = :tenant for no key update",
 );
 
-export const insertTemplate = command(
+export const insertTemplate = statement(
   "reply-templates.add",
-  `insert into reply_templates (tenant_id, name, text, created_at) values (:tenant, :name, :text, :now)`,
+  `insert into reply_templates (tenant_id, name, text, created_at) values (:tenant, :name, :text, :now) returning id`,
 );
 
 /** Writes a template over the version that its writer has seen. */

@@ -6,6 +6,7 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { lastWriteOf } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import {
@@ -37,7 +38,8 @@ export const addTemplate = async (shop: Shop, by: Admin, words: Words): Promise<
     const { length } = await findTemplates(client, { tenant: by.tenant });
     if (length >= TEMPLATES_MAX)
       throw new Refused("reviews/too-many-templates", { limit: TEMPLATES_MAX });
-    await insertTemplate(client, { tenant: by.tenant, ...words, now });
+    const [made] = await insertTemplate(client, { tenant: by.tenant, ...words, now });
+    return made?.id ?? NO_TEMPLATE;
   });
 
 /** Refuses `reviews/stale` where another admin has changed the template meanwhile. */
@@ -50,10 +52,12 @@ export const changeTemplate = async (
   await written(shop, by, "change", async (client) => {
     const { tenant } = by;
     const id = keyOfId(wireId) ?? NO_TEMPLATE;
-    if ((await updateTemplate(client, { tenant, id, ...words })) > 0) return;
+    if ((await updateTemplate(client, { tenant, id, ...words })) > 0) return id;
     const now = (await findTemplates(client, { tenant })).find((each) => each.id === id);
     if (!now) throw new Refused("http/not-found");
-    throw new Refused("reviews/stale", { currentVersion: now.version, reply: now.text });
+    const { version: currentVersion, name, text } = now;
+    const last = await lastWriteOf(client, objectOf(id));
+    throw new Refused("reviews/stale", { currentVersion, ...last, saved: { name, text } });
   });
 
 export const removeTemplate = async (shop: Shop, by: Admin, wireId: string): Promise<void> => {
@@ -61,21 +65,24 @@ export const removeTemplate = async (shop: Shop, by: Admin, wireId: string): Pro
     const id = keyOfId(wireId) ?? NO_TEMPLATE;
     if ((await deleteTemplate(client, { tenant: by.tenant, id })) === 0)
       throw new Refused("http/not-found");
+    return id;
   });
 };
 
 const NO_TEMPLATE = 0; // no template has this key
 
+const objectOf = (id: number): string => `review_template:${id}`;
+
+/** One write of a template, which returns its id, with its entry in the audit log. */
 const written = async (
   { db, clock }: Shop,
   { tenant, accountId }: Admin,
   act: string,
-  write: (client: Queryable, now: Date) => Promise<void>,
+  write: (client: Queryable, now: Date) => Promise<number>,
 ): Promise<Templates> =>
   await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    await write(client, now);
-    const object = `tenant:${tenant}`;
+    const object = objectOf(await write(client, now));
     await audit(client, { tenant, accountId, act: `review_template.${act}`, object, now });
     return await templatesOf(client, tenant);
   });

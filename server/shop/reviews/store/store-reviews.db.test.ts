@@ -97,7 +97,12 @@ test("a store replies once, edits the reply for 30 days, and shoppers read it", 
   const other = await reply(id, "Chào bạn", 0);
   expect(other).toMatchObject({
     status: 409,
-    body: { code: "reviews/stale", currentVersion: 1, reply: "Xin lỗi bạn" },
+    body: {
+      code: "reviews/stale",
+      currentVersion: 1,
+      changedBy: shop.cast.ownAdmin.fullName,
+      saved: { text: "Xin lỗi bạn" },
+    },
   });
   expect((await reply(id, "Xin lỗi bạn nhiều", 1)).body.reply.editedAt).not.toBeNull();
   await expect
@@ -108,7 +113,7 @@ test("a store replies once, edits the reply for 30 days, and shoppers read it", 
     .toBe("Xin lỗi bạn nhiều");
   const { rows } = await shop.ownerDb.query(
     "select act from audit_log where object = $1 order by id",
-    [`review:${id}`],
+    [`review:${id}:reply`],
   );
   expect(rows.map((row) => row.act)).toEqual(["review.reply", "review.reply_change"]);
   later(31);
@@ -172,7 +177,8 @@ test("templates of replies belong to a store, and a second writer is told of the
   expect((await change("Xin cảm ơn")).body.templates[0].version).toBe(2);
   expect((await change("Cám ơn")).body).toMatchObject({
     code: "reviews/stale",
-    reply: "Xin cảm ơn",
+    changedBy: as.fullName,
+    saved: { ...words, text: "Xin cảm ơn" },
   });
   const of = async (who: typeof as) =>
     (await shop.ask("GET /admin/review-templates", { as: who })).body.templates.length;

@@ -1,0 +1,35 @@
+import { OvertakenDialog } from "./overtaken-dialog.tsx";
+import type { Edit } from "./use-edit.ts";
+
+export type EditOvertakenProps<T extends { version: number }, V extends Record<string, string>> = {
+  edit: Edit<T, V>;
+  /** The name of a field as people read it, for the comparison with another person's change. */
+  labelOf: (field: keyof V & string) => string;
+  /** The value of a field as people read it; the typed text without it. */
+  show?: ((field: keyof V & string, value: string) => string) | undefined;
+};
+
+/** Tells who saved the edited thing first, once the server has said so. */
+export function EditOvertaken<T extends { version: number }, V extends Record<string, string>>({
+  edit,
+  labelOf,
+  show = (_, value) => value,
+}: EditOvertakenProps<T, V>) {
+  const { overtaken, theirs } = edit;
+  if (!overtaken) return null;
+  return (
+    <OvertakenDialog
+      overtaken={overtaken}
+      failed={edit.failed}
+      differences={theirs?.differing.map((name) => ({
+        key: name,
+        label: labelOf(name),
+        mine: show(name, edit.form.values[name] ?? ""),
+        theirs: show(name, theirs.values[name] ?? ""),
+      }))}
+      onReload={edit.reload}
+      onSaveMine={edit.saveMine}
+      onStay={edit.stay}
+    />
+  );
+}
