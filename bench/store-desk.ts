@@ -112,11 +112,15 @@ export const fillStore = async (
       insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders)
       select v.id, c.id, v.owner_id, c.account_id, '', array[(select min(id) from tenants)], 1
       from vouchers v cross join checkouts c where v.code like 'PAST%' and c.id = 'past';
-      insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
-      select o.id, v.id, o.tenant_id, o.account_id, o.checkout_id, v.tenant_id is null, v.code, v.name_en, v.name_vn, v.amount
-      from orders o join vouchers v on v.code = 'PAST' || 1 + abs(hashtext(o.id)) % 20 || v.amount
-        and (v.amount = 10000 and o.discount in (10000, 30000) or v.amount = 20000 and o.discount in (20000, 30000))
-      where o.checkout_id = 'past';
+      update orders set discounts = named.discounts, store_voucher_id = named.of_store, shop_voucher_id = named.of_shop
+      from (
+        select o.id, max(v.id) filter (where v.tenant_id is not null) as of_store, max(v.id) filter (where v.tenant_id is null) as of_shop,
+          jsonb_agg(jsonb_build_object('voucherId', v.id, 'ofShop', v.tenant_id is null, 'code', v.code, 'nameEn', v.name_en,
+            'nameVn', v.name_vn, 'amount', v.amount) order by v.tenant_id is null) as discounts
+        from orders o join vouchers v on v.code = 'PAST' || 1 + abs(hashtext(o.id)) % 20 || v.amount
+          and (v.amount = 10000 and o.discount in (10000, 30000) or v.amount = 20000 and o.discount in (20000, 30000))
+        where o.checkout_id = 'past' group by o.id) named
+      where orders.id = named.id;
       insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
       select id, 1, tenant_id, account_id, 'pending', 'customer' from orders where checkout_id = 'past';
       delete from order_counts;
@@ -130,7 +134,6 @@ export const fillStore = async (
     for (const table of [
       "orders",
       "order_lines",
-      "order_discounts",
       "order_history",
       "order_counts",
       "revenue_changes",

@@ -49,8 +49,14 @@ export const addDiscounts = command(
        select voucher_id, count(*)::int as used, sum(amount)::bigint as cost, sum(total_amount)::bigint as revenue
        from given group by 1) sums
      where voucher_counts.voucher_id = sums.voucher_id)
-   insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
-   select order_id, voucher_id, tenant_id, account_id, checkout_id, owner_id = 0, code, name_en, name_vn, amount from given`,
+   update orders set discounts = sums.discounts, store_voucher_id = sums.store_voucher_id, shop_voucher_id = sums.shop_voucher_id
+   from (
+     select order_id, max(voucher_id) filter (where owner_id > 0) as store_voucher_id,
+       max(voucher_id) filter (where owner_id = 0) as shop_voucher_id,
+       jsonb_agg(jsonb_build_object('voucherId', voucher_id, 'ofShop', owner_id = 0, 'code', code, 'nameEn', name_en,
+         'nameVn', name_vn, 'amount', amount) order by owner_id = 0) as discounts
+     from given group by 1) sums
+   where orders.id = sums.order_id`,
 );
 
 export const addHistory = command(

@@ -60,7 +60,7 @@ const invariants: Record<string, string> = {
     select o.id from orders o
     where o.total_amount <> o.transport_fee - o.fee_discount
         + (select sum(l.price * l.quantity - l.discount) from order_lines l where l.order_id = o.id)
-      or o.discount <> (select coalesce(sum(amount), 0) from order_discounts d where d.order_id = o.id)`,
+      or o.discount <> (select coalesce(sum(amount), 0) from jsonb_to_recordset(o.discounts) as d (amount bigint))`,
   "a voucher is used as often as its uses say, and by nobody more often than it allows": `
     select v.id::text from vouchers v join voucher_counts c on c.voucher_id = v.id
     where c.used <> (select count(*) from voucher_uses u where u.voucher_id = v.id) or exists (

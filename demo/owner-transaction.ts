@@ -17,7 +17,6 @@ const securedTables = [
   "checkouts",
   "orders",
   "order_lines",
-  "order_discounts",
   "order_history",
   "reviews",
   "review_counts",

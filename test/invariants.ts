@@ -65,13 +65,13 @@ const copyInvariants: Record<string, string> = {
   "the counts of a voucher differ from a recount of its uses and orders": `
     select c.voucher_id from voucher_counts c cross join lateral (
       select coalesce(sum(d.amount), 0) as cost, coalesce(sum(o.total_amount), 0) as revenue
-      from order_discounts d join orders o on o.id = d.order_id
-      where d.voucher_id = c.voucher_id and o.status <> 'cancelled') as counted
+      from orders o cross join jsonb_to_recordset(o.discounts) as d ("voucherId" bigint, amount bigint)
+      where d."voucherId" = c.voucher_id and o.status <> 'cancelled') as counted
     where (c.cost, c.revenue) <> (counted.cost, counted.revenue) or c.used <> (
       select count(*) from voucher_uses u where u.voucher_id = c.voucher_id and u.given_back_at is null)`,
   "a use of a voucher counts other orders than those that it took something off": `
     select u.voucher_id, u.checkout_id from voucher_uses u
-    left join order_discounts d using (voucher_id, checkout_id) left join orders o on o.id = d.order_id
+    left join orders o on o.checkout_id = u.checkout_id and u.voucher_id in (o.store_voucher_id, o.shop_voucher_id)
     group by u.voucher_id, u.checkout_id
     having u.open_orders <> count(o.id) filter (where o.status <> 'cancelled')
       or u.tenant_ids <> array_agg(o.tenant_id order by o.tenant_id)`,
@@ -136,7 +136,16 @@ const invariants: Record<string, string> = {
   "an order's discount is not that of its lines and its fee, or not that of its vouchers": `
     select o.id from orders o where o.discount
         <> o.fee_discount + (select coalesce(sum(discount), 0) from order_lines l where l.order_id = o.id)
-      or o.discount <> (select coalesce(sum(amount), 0) from order_discounts d where d.order_id = o.id)`,
+      or o.discount <> (select coalesce(sum(amount), 0) from jsonb_to_recordset(o.discounts) as d (amount bigint))`,
+  "an order names other vouchers than its discounts, or one that was not used or is not there": `
+    select o.id from orders o where array_remove(array[o.store_voucher_id, o.shop_voucher_id], null) <> array(
+        select d."voucherId" from jsonb_to_recordset(o.discounts) as d ("voucherId" bigint, "ofShop" boolean) order by "ofShop")
+    union all
+    select o.id from orders o cross join unnest(array[o.store_voucher_id, o.shop_voucher_id]) as named (voucher_id)
+    left join voucher_uses u on u.voucher_id = named.voucher_id and u.checkout_id = o.checkout_id
+    where named.voucher_id is not null and u.checkout_id is null
+    union all
+    select u.checkout_id from voucher_uses u left join vouchers v on v.owner_id = u.owner_id and v.id = u.voucher_id where v.id is null`,
   "a voucher was used beyond its quota": "select * from voucher_counts where used > quota",
   "a customer used a voucher more often than each may, by account or by phone": `
     select u.voucher_id, who from voucher_uses u join vouchers v on v.id = u.voucher_id

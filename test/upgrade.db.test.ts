@@ -85,6 +85,51 @@ test("a database that is older than the first migration is refused with a senten
   });
 });
 
+test("orders that were placed with vouchers hold their discounts after the upgrade", async () => {
+  const folder = new URL("../server/migrations/", import.meta.url);
+  const run = async (owner: pg.Client, file: string) =>
+    await owner.query(await readFile(new URL(file, folder), "utf8"));
+  const moving = "20261123071328_discounts_of_orders.sql";
+  const earlier = (await readdir(folder)).filter((file) => file.endsWith(".sql") && file < moving);
+  await withDatabase(async (owner) => {
+    for (const file of earlier.toSorted()) await run(owner, file);
+    await owner.query(`
+      set session_replication_role = replica;
+      insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
+        subtotal, transport_fee, discount, total_amount, ship_to, language, contact_due_at)
+      select id, 'c', 1, 1, 'pending', 'COD', 'unpaid', 'standard', 100, 0, off, 100 - off, '{}', 'vn', now()
+      from (values ('both', 30), ('shop', 5), ('none', 0)) as placed (id, off);
+      insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
+      values ('both', 3, 1, 1, 'c', true, 'SHOP', 'Shop', 'Sàn', 10), ('both', 7, 1, 1, 'c', false, 'OWN', 'Own', 'Riêng', 20),
+        ('shop', 3, 1, 1, 'c', true, 'SHOP', 'Shop', 'Sàn', 5);
+      set session_replication_role = origin`);
+    await run(owner, moving);
+    const { rows } = await owner.query(
+      "select id, store_voucher_id, shop_voucher_id, discounts from orders order by id",
+    );
+    const shop = { voucherId: 3, ofShop: true, code: "SHOP", nameEn: "Shop", nameVn: "Sàn" };
+    const own = { voucherId: 7, ofShop: false, code: "OWN", nameEn: "Own", nameVn: "Riêng" };
+    expect(rows).toEqual([
+      {
+        id: "both",
+        store_voucher_id: 7,
+        shop_voucher_id: 3,
+        discounts: [
+          { ...own, amount: 20 },
+          { ...shop, amount: 10 },
+        ],
+      },
+      { id: "none", store_voucher_id: null, shop_voucher_id: null, discounts: null },
+      {
+        id: "shop",
+        store_voucher_id: null,
+        shop_voucher_id: 3,
+        discounts: [{ ...shop, amount: 5 }],
+      },
+    ]);
+  });
+});
+
 test("a function that differs from its file is written again at the next start, and until then the shop is not ready", async () => {
   await withDatabase(async (owner, url) => {
     await migrate(url);

@@ -9,12 +9,12 @@ ALTER TABLE order_counts FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_call_counts FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_discounts FORCE ROW LEVEL SECURITY;
 
-GRANT SELECT ON checkouts, order_lines, order_discounts TO phohang_app;
+GRANT SELECT ON checkouts, order_lines TO phohang_app;
 -- An evaluation writes its stars into the line that it is about; nothing else of a line ever changes.
 GRANT UPDATE (rating) ON order_lines TO phohang_app;
 GRANT SELECT, UPDATE ON orders TO phohang_app;
 GRANT SELECT, INSERT ON order_history, order_calls, order_payments TO phohang_app;
-GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history, order_discounts TO phohang_checkout;
+GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history TO phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_call_counts TO phohang_app;
 

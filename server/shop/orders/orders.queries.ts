@@ -21,7 +21,7 @@ export type LineRow = {
   rating: number | null;
 };
 
-/** What a voucher took off an order, with its names at the time of order. */
+/** What a voucher took off an order, with its code and names at the time of order. The store's voucher stands first. */
 export type DiscountRow = {
   voucherId: number;
   ofShop: boolean;
@@ -77,14 +77,8 @@ export const linesOf = (lines: string, rating: string) => `(
     'discount', l.discount, 'rating', ${rating}) order by l.line)
   from ${lines} l where l.order_id = o.id) as lines`;
 
-/** The discounts of an order `o`, from a table or a CTE; stores' vouchers come first. */
-export const discountsOf = (source: string) => `case when o.discount > 0 then (
-  select json_agg(json_build_object('voucherId', d.voucher_id, 'ofShop', d.of_shop, 'code', d.code,
-    'nameEn', d.name_en, 'nameVn', d.name_vn, 'amount', d.amount) order by d.of_shop, d.voucher_id)
-  from ${source} d where d.order_id = o.id) end as discounts`;
-
 /** The lines of an order `o` with the stars given since, and its discounts. */
-export const contents = `${linesOf("order_lines", "l.rating")}, ${discountsOf("order_discounts")}`;
+export const contents = `${linesOf("order_lines", "l.rating")}, o.discounts`;
 
 /** The history of an order `o`. */
 export const timeline = `(

@@ -86,6 +86,11 @@ export const orders = pgTable(
     /** What vouchers took off: the lines' discounts, and `feeDiscount` of the fee. */
     discount: bigint({ mode: "number" }).notNull().default(0),
     feeDiscount: bigint("fee_discount", { mode: "number" }).notNull().default(0),
+    /** What each voucher took off, as `DiscountRow`s; null if none did. Their sum is `discount`. */
+    discounts: jsonb().$type<unknown>(),
+    /** The vouchers of `discounts`: at most one of the store and one of the shop. */
+    storeVoucherId: key(),
+    shopVoucherId: key(),
     totalAmount: bigint("total_amount", { mode: "number" }).notNull(),
     /** The address as text at the time of order. */
     shipTo: jsonb("ship_to").$type<unknown>().notNull(),
@@ -228,6 +233,12 @@ export const orders = pgTable(
     index("orders_phone_idx")
       .on(sql`(${table.shipTo} ->> 'phoneNumber')`, table.tenantId)
       .where(sql`${table.status} <> 'cancelled'`),
+    index("orders_tenant_store_voucher_idx")
+      .on(table.tenantId, table.storeVoucherId, table.id, table.accountId)
+      .where(sql`${table.storeVoucherId} is not null`),
+    index("orders_tenant_shop_voucher_idx")
+      .on(table.tenantId, table.shopVoucherId, table.id, table.accountId)
+      .where(sql`${table.shopVoucherId} is not null`),
     index("orders_checkout_idx").on(table.checkoutId),
     check(
       "orders_total_check",

@@ -65,8 +65,8 @@ beforeAll(async () => {
     insert into vouchers (code, name_en, name_vn, kind, amount, starts_at) values ('PLAN', 'Plan', 'Plan', 'amount', 1, now());
     insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders)
     select v.id, o.checkout_id, 0, o.account_id, '', array[o.tenant_id], 1 from orders o cross join vouchers v;
-    insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
-    select o.id, v.id, o.tenant_id, o.account_id, o.checkout_id, true, v.code, '', '', 1 from orders o cross join vouchers v;
+    update orders set shop_voucher_id = v.id, discounts = jsonb_build_array(jsonb_build_object('voucherId', v.id, 'ofShop', true,
+      'code', v.code, 'nameEn', '', 'nameVn', '', 'amount', 1)) from vouchers v;
     analyze`);
 }, 60_000);
 afterAll(async () => {

@@ -73,9 +73,10 @@ const carryOut = async (order: Placing): Promise<Known> => {
       [voucher, id, owner, buyer, tenant],
     );
     await run(
-      `insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
-       values ($1, $2, $3, $4, $1, $5, 'CODE', 'Once', 'Một lần', $6)`,
-      [id, voucher, tenant, buyer, of === "shop", takenOff[of]],
+      `update orders set ${of}_voucher_id = $2, discounts = coalesce(discounts, '[]') || jsonb_build_object('voucherId', $2::bigint,
+         'ofShop', $3::boolean, 'code', 'CODE', 'nameEn', 'Once', 'nameVn', 'Một lần', 'amount', $4::bigint)
+       where id = $1`,
+      [id, voucher, of === "shop", takenOff[of]],
     );
   }
   for (const [nth, { product, quantity, price }] of lines.entries())

@@ -95,11 +95,14 @@ const labelled = {
   voucher: `${summed("key", "figure")},
   labelled as (
     select s.*, coalesce(v.code || ' · ', '') || coalesce(case :language
-      when 'vn' then coalesce(nullif(d.name_vn, ''), d.name_en) else coalesce(nullif(d.name_en, ''), d.name_vn) end, '') as label
+      when 'vn' then coalesce(nullif(d ->> 'nameVn', ''), d ->> 'nameEn')
+      else coalesce(nullif(d ->> 'nameEn', ''), d ->> 'nameVn') end, '') as label
     from summed s left join vouchers v on v.id = nullif(s.key, '')::bigint
     left join lateral (
-      select name_en, name_vn from order_discounts where tenant_id = :tenant and voucher_id = nullif(s.key, '')::bigint
-      limit 1) d on true
+      (select discounts -> 0 from orders where tenant_id = :tenant and store_voucher_id = nullif(s.key, '')::bigint limit 1)
+      union all
+      (select discounts -> -1 from orders where tenant_id = :tenant and shop_voucher_id = nullif(s.key, '')::bigint limit 1)
+    ) of_order (d) on true
   )`,
   other: `${summed("key", "figure")},
   labelled as (select *, key as label from summed)`,

@@ -28,3 +28,16 @@ LANGUAGE sql STABLE AS $$
     WHERE c.owner_id = owner AND c.hash = encode(sha256(convert_to(typed, 'UTF8')), 'hex')) found
   ORDER BY is_old NULLS LAST, id DESC LIMIT 1
 $$;
+
+-- Refuses to delete a voucher that was used; its counts go with it, and every checkout that uses it locks them. The delete
+-- has their lock when this looks, so it sees every use. A foreign key would look for the voucher at each use instead.
+CREATE OR REPLACE FUNCTION voucher_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM voucher_uses u WHERE u.voucher_id = old.voucher_id) THEN
+    RAISE foreign_key_violation USING CONSTRAINT = 'voucher_uses_voucher_fk', MESSAGE = 'a voucher with uses is not deleted';
+  END IF;
+  RETURN old;
+END
+$$;
+CREATE OR REPLACE TRIGGER voucher_deleted BEFORE DELETE ON voucher_counts
+  FOR EACH ROW EXECUTE FUNCTION voucher_deleted();

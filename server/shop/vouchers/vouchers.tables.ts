@@ -197,7 +197,8 @@ export const voucherCodes = pgTable(
 );
 
 /**
- * The uses of vouchers, one for a checkout. The last of its orders to be cancelled gives the use back.
+ * The uses of vouchers, one for a checkout. The last of its orders to be cancelled gives the use back. No foreign key leads
+ * to the voucher: the checkout has locked its counts, and with uses these can't be deleted (`voucher_deleted`).
  *
  * @offered for the checkout and for cancellations
  */
@@ -205,7 +206,7 @@ export const voucherUses = pgTable(
   "voucher_uses",
   {
     voucherId: key().notNull(),
-    /** The checkout, which stands to the right of vouchers; `order_discounts` refers to both. */
+    /** The checkout, which stands to the right of vouchers, so no key leads to it. */
     checkoutId: text("checkout_id").notNull(),
     ownerId: key().notNull(),
     accountId: key().notNull(),
@@ -222,11 +223,6 @@ export const voucherUses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.voucherId, table.checkoutId] }),
-    foreignKey({
-      name: "voucher_uses_voucher_fk",
-      columns: [table.ownerId, table.voucherId],
-      foreignColumns: [vouchers.ownerId, vouchers.id],
-    }),
     foreignKey({
       name: "voucher_uses_code_fk",
       columns: [table.voucherId, table.codeId],

@@ -1,15 +1,8 @@
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
-import {
-  discountsOf,
-  linesOf,
-  orderColumns,
-  type OrderJson,
-  type OrderRow,
-} from "../orders.queries.ts";
+import { linesOf, orderColumns, type OrderJson, type OrderRow } from "../orders.queries.ts";
 import {
   buying,
   judged,
-  parts,
   requestedLines,
   withDiscounts,
   withoutDiscounts,
@@ -17,29 +10,24 @@ import {
   type RefusedVoucher,
 } from "./judged.queries.ts";
 
-// What vouchers add to the checkout: discounts of orders, the use of each voucher, and its counts.
+// What vouchers add to the checkout: the use of each voucher, and its counts.
 const vouchersUsed = `,
+  of_voucher as (
+    select array_position(voucher_ids, voucher_id) as nth, voucher_id, array_agg(tenant_id order by tenant_id) as tenant_ids,
+      sum(total_amount) as revenue
+    from applied cross join placed cross join unnest(array[store_voucher_id, shop_voucher_id]) as voucher_id
+    where voucher_id is not null group by 1, 2
+  ),
   used as (
     insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
-    select voucher_ids[nth], claimed.id, owner_ids[nth], :accountId, coalesce(:shipTo::jsonb ->> 'phoneNumber', ''),
+    select voucher_id, :checkoutId, (:voucherOwners::bigint[])[nth], :accountId, coalesce(:shipTo::jsonb ->> 'phoneNumber', ''),
       code_ids[nth], tenant_ids, cardinality(tenant_ids), :now
-    from claimed cross join applied cross join lateral (
-      select nth, array_agg(tenant_id) as tenant_ids from ${parts} group by nth) of_voucher
-  ),
-  discounted as (
-    insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn,
-      amount)
-    select placed.id, voucher_ids[nth], placed.tenant_id, :accountId, placed.checkout_id, owner_ids[nth] = 0, codes[nth],
-      names_en[nth], names_vn[nth], part.amount
-    from applied cross join lateral ${parts} join placed using (tenant_id)
-    returning *
+    from applied cross join of_voucher
   ),
   counted as (
-    update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + sums.cost,
-      revenue = voucher_counts.revenue + sums.revenue
-    from claimed cross join applied
-      cross join lateral unnest(voucher_ids, costs, revenues) as sums (voucher_id, cost, revenue)
-    where voucher_counts.voucher_id = sums.voucher_id
+    update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + costs[nth],
+      revenue = voucher_counts.revenue + of_voucher.revenue
+    from applied cross join of_voucher where voucher_counts.voucher_id = of_voucher.voucher_id
   )`;
 
 const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouchers))},
@@ -55,13 +43,15 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
   ),
   placed as (
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
-      shipping_method, subtotal, transport_fee, ${withVouchers ? "discount, fee_discount, " : ""}total_amount, ship_to, transfer_code, language,
+      shipping_method, subtotal, transport_fee, ${withVouchers ? "discount, fee_discount, discounts, store_voucher_id, shop_voucher_id, " : ""}total_amount, ship_to, transfer_code, language,
       contact_due_at, created_at, updated_at)
     select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${
       withVouchers
         ? `case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = discounts[nth] then 'paid'
         else :paymentStatus end,
-      :shippingMethod, subtotal, transport_fee, discounts[nth], fee_discounts[nth],
+      :shippingMethod, subtotal, transport_fee, discounts[nth], transport_fee - remaining[line_count + nth], lists[nth],
+      voucher_ids[array_position(:voucherOwners::bigint[], tenant_id)],
+      case when lists[nth] @> '[{"ofShop": true}]' then voucher_ids[cardinality(voucher_ids)] end,
       subtotal + transport_fee - discounts[nth]`
         : `:paymentStatus,
       :shippingMethod, subtotal, transport_fee, subtotal + transport_fee`
@@ -75,7 +65,7 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
       picture, price, quantity, placed_at${withVouchers ? ", discount" : ""})
     select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
-      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", line_discounts[position]" : ""}
+      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", price * quantity - remaining[position]" : ""}
     from placed join line using (tenant_id)${withVouchers ? " cross join applied" : ""}
     returning *
   ),
@@ -96,7 +86,7 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
     case when reason is not null then ${requestedLines} end as requested,
     case when reason is not null then ${withVouchers ? withDiscounts : withoutDiscounts} end as stores,
     ${withVouchers ? "(select refused from applied)" : "null::json"} as "refusedVoucher",
-    ${orderColumns}, ${linesOf("sold", "null::int")}, ${withVouchers ? discountsOf("discounted") : "null::json as discounts"}
+    ${orderColumns}, ${linesOf("sold", "null::int")}, o.discounts
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
 
@@ -130,8 +120,8 @@ export const insertDiscounted = statement("orders.place-discounted", insertDisco
 });
 
 /**
- * Locks the rows of several checkouts with vouchers that share a commit, as each of them would: first the stock, then the
- * counts of vouchers, each in the order of their keys.
+ * Locks the rows of several checkouts with vouchers that share a commit, as each of them would: first the stock in the
+ * order of its keys, then the counts of stores' vouchers and then the shop's, in the order of owners and keys.
  */
 export const holdRows = statement(
   "orders.hold-rows",
@@ -144,7 +134,7 @@ export const holdRows = statement(
       select found.id from unnest(:owners::bigint[], :codes::text[]) as asked (owner, code)
       cross join lateral find_voucher(asked.owner, asked.code) found
       where (select count(*) from stocked) >= 0)
-    order by held.voucher_id for no key update
+    order by held.owner_id = 0, held.owner_id, held.voucher_id for no key update
   )
   select (select count(*) from counted) as "counts!"`,
   { wakes: false },
@@ -157,7 +147,7 @@ export type PlacedRow = Row<typeof insertCheckout>;
 export const findCheckout = statement(
   "orders.checkout",
   `select c.ask_hash as "requestHash", ${orderColumns}, ${linesOf("order_lines", "null::int")},
-    ${discountsOf("order_discounts")}
+    o.discounts
   from checkouts c join orders o on o.checkout_id = c.id join tenants t on t.id = o.tenant_id
   where c.account_id = :accountId and c.idempotency_key = :key
   order by o.tenant_id`,

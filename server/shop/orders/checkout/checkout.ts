@@ -142,12 +142,12 @@ const placeOnce = async (
     now,
     contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
   };
-  // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes first.
+  // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes last.
   const hold = { rows: { productIds, owners, codes }, lock: holdTogether };
   const rows =
     owners.length === 0
       ? await insertCheckout(checkoutDb.grouped(products), params)
-      : await insertDiscounted(checkoutDb.grouped(`${owners[0]}|${codes[0]}`, hold), {
+      : await insertDiscounted(checkoutDb.grouped(`${owners.at(-1)}|${codes.at(-1)}`, hold), {
           ...params,
           voucherOwners: owners,
           voucherCodes: codes,

@@ -19,7 +19,10 @@ import type { DiscountRow } from "../orders.queries.ts";
 import type { RefusedVoucher } from "./judged.queries.ts";
 import { findVoucherFacts } from "./voucher-facts.queries.ts";
 
-/** The vouchers of a request as on the wire, and as two parallel lists of owners and codes, in the owners' order. */
+/**
+ * The vouchers of a request as on the wire, and as two parallel lists of owners and codes, in the order in which they apply
+ * and in which the checkout locks them: the stores' by their ids, then the shop's.
+ */
 export type ChosenVouchers = readonly { tenantId: string | null; code: string }[];
 export type VoucherLists = { owners: number[]; codes: string[] };
 
@@ -31,9 +34,11 @@ export const listVouchers = (chosen: ChosenVouchers): VoucherLists => {
       if (owner === null) throw new Refused("vouchers/unknown", { tenantId, voucherCode: code });
       return [owner, code];
     })
-    .toSorted(([one], [other]) => one - other);
+    .toSorted(([one], [other]) => inTurn(one) - inTurn(other));
   return { owners: sorted.map(([owner]) => owner), codes: sorted.map(([, code]) => code) };
 };
+
+const inTurn = (owner: number): number => (owner === SHOP_OWNER ? Infinity : owner);
 
 /** Refuses a voucher that doesn't fit; a least spend that isn't reached says how much is missing. */
 export const refuseVoucher = ({ ownerId, code, reason, missing }: RefusedVoucher): never => {
@@ -103,13 +108,11 @@ export const quoteVouchers = async (
 
 /** Refuses the first voucher that doesn't fit, in the order in which the checkout applies them. */
 const refuseFirst = ({ owners, codes }: VoucherLists, applied: readonly Applied<Facts>[]): void => {
-  const inTurn = owners
-    .map((ownerId, at) => ({ ownerId, code: codes[at] ?? "" }))
-    .toSorted((one, other) => Number(one.ownerId === 0) - Number(other.ownerId === 0));
-  for (const { ownerId, code } of inTurn) {
+  for (const [at, ownerId] of owners.entries()) {
     const one = applied.find(({ voucher }) => voucher.ownerId === ownerId);
     const reason = one ? one.reason : "unknown";
-    if (reason) refuseVoucher({ ownerId, code, reason, missing: one?.missing ?? 0 });
+    if (reason)
+      refuseVoucher({ ownerId, code: codes[at] ?? "", reason, missing: one?.missing ?? 0 });
   }
 };
 

@@ -71,21 +71,17 @@ export const buying = (withVouchers: boolean): Judging => ({
 // says how.
 const applied = `
   applied as (
-    select judged.* from (
-      select array_agg(product_id order by position) as products, array_agg(tenant_id order by position) as stores,
-        array_agg(category_id order by position) as filed, array_agg(price * quantity order by position) as amounts
+    select judged.*, cardinality(lines.products) as line_count from (
+      select array_agg(product_id order by position) as products, array_agg(category_id order by position) as filed,
+        array_agg(tenant_id order by position) as stores, array_agg(price * quantity order by position) as amounts
       from line having bool_and(coalesce(in_stock >= quantity and price is not null, false)) and :reachable::boolean
     ) lines cross join (
       select array_agg(tenant_id order by nth) as stores, array_agg(transport_fee::bigint order by nth) as fees
-      from store) fees
+      from store) orders
     cross join lateral judge_vouchers(:accountId, nullif(:shipTo::jsonb ->> 'phoneNumber', ''), :now,
-      :voucherOwners::bigint[], :voucherCodes::text[], lines.products, lines.stores, lines.filed, lines.amounts,
-      fees.stores, fees.fees) judged
+      :voucherOwners::bigint[], :voucherCodes::text[], lines.products, lines.filed, lines.stores || orders.stores,
+      lines.amounts || orders.fees) judged
   ),`;
-
-/** What each voucher takes off each order, as rows of `applied`. */
-export const parts =
-  "unnest(part_nths, part_tenants, part_amounts) as part (nth, tenant_id, amount)";
 
 // Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
 // deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
@@ -142,11 +138,7 @@ const stores = (discounts: string) => `(
 
 export const withoutDiscounts = stores("null");
 
-export const withDiscounts = stores(`(
-      select json_agg(json_build_object('voucherId', voucher_ids[part.nth], 'ofShop', owner_ids[part.nth] = 0,
-        'code', codes[part.nth], 'nameEn', names_en[part.nth], 'nameVn', names_vn[part.nth], 'amount', part.amount)
-        order by part.nth)
-      from applied cross join lateral ${parts} where part.tenant_id = store.tenant_id)`);
+export const withDiscounts = stores("(select lists[nth] from applied)");
 
 /** A line that can be bought, as vouchers see it. */
 type PricedLine = { productId: number; tenantId: number; categoryId: number; amount: number };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   applyVouchers,
+  SHOP_OWNER,
   type Cart,
   type DiscountPart,
   type VoucherTerms,
@@ -11,6 +12,7 @@ import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { cartsWithVouchers } from "#test/voucher-arbitraries.ts";
 import { addVoucher } from "#test/voucher-fixtures.ts";
+import { listVouchers } from "./chosen-vouchers.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -130,32 +132,34 @@ const discountsOf = (cart: Cart, vouchers: readonly VoucherTerms[]) => {
     return { refused: { reason, missing, ownerId: voucher.ownerId } };
   }
   const all = applied.flatMap(({ parts }) => parts);
-  const ofStores = applied.flatMap(({ parts }, at) =>
-    cart.fees
-      .map(({ tenantId }) => ({
-        nth: at + 1,
-        tenantId,
-        amount: sumOf(parts.filter((part) => part.tenantId === tenantId)),
-      }))
-      .filter(({ amount }) => amount > 0),
-  );
+  const ofStore = (parts: readonly DiscountPart[], store: number) =>
+    sumOf(parts.filter(({ tenantId }) => tenantId === store));
   return {
     refused: null,
     total: sumOf(all),
-    line_discounts: cart.lines.map((line) =>
-      sumOf(all.filter(({ productId }) => productId === line.productId)),
-    ),
-    fee_discounts: cart.fees.map((fee) =>
-      sumOf(all.filter((part) => part.productId === null && part.tenantId === fee.tenantId)),
-    ),
-    discounts: cart.fees.map((fee) =>
-      sumOf(all.filter(({ tenantId }) => tenantId === fee.tenantId)),
-    ),
-    owner_ids: applied.map(({ voucher }) => voucher.ownerId),
+    remaining: [
+      ...cart.lines.map(
+        ({ productId, amount }) =>
+          amount - sumOf(all.filter((part) => part.productId === productId)),
+      ),
+      ...cart.fees.map(
+        ({ tenantId, fee }) =>
+          fee -
+          ofStore(
+            all.filter(({ productId }) => productId === null),
+            tenantId,
+          ),
+      ),
+    ],
+    discounts: cart.fees.map(({ tenantId }) => ofStore(all, tenantId)),
+    lists: cart.fees.map(({ tenantId }) => {
+      const list = applied.flatMap(({ voucher, parts }) => {
+        const amount = ofStore(parts, tenantId);
+        return amount > 0 ? [{ ofShop: voucher.ownerId === SHOP_OWNER, amount }] : [];
+      });
+      return list.length > 0 ? list : null;
+    }),
     costs: applied.map(({ parts }) => sumOf(parts)),
-    part_nths: ofStores.map(({ nth }) => nth),
-    part_tenants: ofStores.map(({ tenantId }) => tenantId),
-    part_amounts: ofStores.map(({ amount }) => amount),
   };
 };
 
@@ -172,23 +176,22 @@ test("the checkout's SQL takes off what the rule in TypeScript does, for any car
   const property = fc.asyncProperty(cartsWithVouchers(products), async ({ cart, vouchers }) => {
     await client.query("begin");
     try {
-      const codes: string[] = [];
+      const chosen: Chosen[] = [];
       for (const { id, ownerId, ...voucher } of vouchers) {
         const code = `ANY${id}`;
-        codes.push(code);
         await addVoucher(client, { ...voucher, code, tenantId: ownerId || null });
+        chosen.push({ tenantId: ownerId === SHOP_OWNER ? null : String(ownerId), code });
       }
+      const { owners, codes } = listVouchers(chosen);
       const { rows } = await client.query(
-        `select to_json(judged) as judged from judge_vouchers(0, null, now(), $1, $2, $3, $4, $5, $6, $7, $8) judged`,
+        `select to_json(judged) as judged from judge_vouchers(0, null, now(), $1, $2, $3, $4, $5, $6) judged`,
         [
-          vouchers.map(({ ownerId }) => ownerId),
+          owners,
           codes,
           cart.lines.map(({ productId }) => productId),
-          cart.lines.map(({ tenantId }) => tenantId),
           cart.lines.map(({ categoryId }) => categoryId),
-          cart.lines.map(({ amount }) => amount),
-          cart.fees.map(({ tenantId }) => tenantId),
-          cart.fees.map(({ fee }) => fee),
+          [...cart.lines, ...cart.fees].map(({ tenantId }) => tenantId),
+          [...cart.lines.map(({ amount }) => amount), ...cart.fees.map(({ fee }) => fee)],
         ],
       );
       expect(rows).toMatchObject([{ judged: discountsOf(cart, vouchers) }]);

@@ -89,15 +89,16 @@ export const returnStock = command(
 
 /**
  * Takes a cancelled order's discounts out of the counts of its vouchers. Of the orders of a checkout, the last one to be
- * cancelled gives the uses back. It locks the counts in the order of their keys, after the stock, as the checkout does;
- * the update of a use waits for another order's cancellation and then sees it.
+ * cancelled gives the uses back. It locks the counts of the store's voucher, then of the shop's, after the stock, as the
+ * checkout does; the update of a use waits for another order's cancellation and then sees it.
  */
 export const giveVouchersBack = command(
   "orders.give-vouchers-back",
   `with held as (
-    select d.voucher_id, d.checkout_id, d.amount, o.total_amount
-    from order_discounts d join orders o on o.id = d.order_id join voucher_counts c on c.voucher_id = d.voucher_id
-    where d.order_id = :orderId order by d.voucher_id for no key update of c
+    select c.voucher_id, o.checkout_id, d.amount, o.total_amount
+    from orders o cross join lateral jsonb_to_recordset(o.discounts) as d ("voucherId" bigint, "ofShop" boolean, amount bigint)
+    join voucher_counts c on c.voucher_id = d."voucherId"
+    where o.id = :orderId order by d."ofShop" for no key update of c
   ),
   given_back as (
     update voucher_uses u set open_orders = u.open_orders - 1,

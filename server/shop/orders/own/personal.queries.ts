@@ -6,9 +6,8 @@ export const selectPersonalOrders = statement(
   `select json_build_object('id', o.id, 'store', t.name, 'status', o.status, 'paymentMethod', o.payment_method,
       'paymentStatus', o.payment_status, 'shippingMethod', o.shipping_method, 'subtotal', o.subtotal,
       'transportFee', o.transport_fee, 'discounts', (
-        select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name_vn, 'amount', d.amount)
-          order by d.of_shop, d.voucher_id), '[]')
-        from order_discounts d where d.order_id = o.id), 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
+        select coalesce(json_agg(json_build_object('code', d.code, 'name', d."nameVn", 'amount', d.amount)), '[]')
+        from jsonb_to_recordset(o.discounts) as d (code text, "nameVn" text, amount bigint)), 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
       'cancellationReason', o.cancellation_reason, 'carrier', o.carrier, 'trackingCode', o.tracking_code,
       'orderedDate', o.created_at,
       'products', (

@@ -89,7 +89,8 @@ export const datedConditions = (filter: DatedFilter): Conditions => {
   if (voucherId !== undefined)
     parts.push([
       "voucher",
-      "id in (select order_id from order_discounts where tenant_id = :tenant and voucher_id = :voucherId)",
+      `id in (select id from orders where tenant_id = :tenant and store_voucher_id = :voucherId
+        union all select id from orders where tenant_id = :tenant and shop_voucher_id = :voucherId)`,
     ]);
   return parts;
 };

@@ -93,12 +93,13 @@ export const findOwnVoucher = statement(
 export type OwnVoucher = Row<typeof findOwnVoucher>;
 
 /**
- * Locks a voucher's counts, then the voucher, until the transaction ends. Every checkout with this voucher locks the
- * counts first, so that none decides by a voucher that is being changed.
+ * Locks a voucher's counts until the transaction ends. Every checkout with this voucher locks the counts first, so that
+ * none decides by a voucher that is being changed. It writes the row, because a checkout that waited for it reads the
+ * voucher again only then (`judge_vouchers`).
  */
-export const lockCounts = statement(
+export const lockCounts = command(
   "vouchers.lock-counts",
-  "select used from voucher_counts where owner_id = :owner and voucher_id = :id for update",
+  "update voucher_counts set used = used where owner_id = :owner and voucher_id = :id",
 );
 
 /** When a voucher was written last, and who wrote it. */
@@ -199,7 +200,7 @@ export const insertProducts = command(
      select p.tenant_id, p.product_id from published_products p where p.product_id = any (:ids) and :owner = 0) g`,
 );
 
-/** Deletes a voucher with its codes and conditions; a use of it refuses that (`voucher_uses_voucher_fk`). */
+/** Deletes a voucher with its codes and conditions; a use of it refuses that (`voucher_deleted`). */
 export const deleteVoucher = command(
   "vouchers.delete",
   "delete from vouchers where owner_id = :owner and id = :id",
