@@ -1,7 +1,7 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
-import type { ApiDescription } from "./platform/http/openapi.ts";
+import { openApi, type ApiDescription } from "./platform/http/openapi.ts";
 
 const signedIn = ["customer", "agent", "admin", "super admin"];
 
@@ -23,3 +23,6 @@ export const apiDescription: ApiDescription = {
     SUPER_ADMIN: ["super admin"],
   },
 };
+
+/** Made once, because it is the same for every app of a process. */
+export const apiDocument = openApi(apiDescription);

@@ -3,7 +3,7 @@ import { maxHeaderSize } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
-import { apiDescription } from "./api-description.ts";
+import { apiDocument } from "./api-description.ts";
 import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { contract, type Contract } from "../contract/contract.ts";
 import { Refused } from "../contract/wire/refusals.ts";
@@ -170,7 +170,7 @@ export const buildApp = async (
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
-  await docsRoutes(app, apiDescription);
+  await docsRoutes(app, { basePath: BASE_PATH, document: apiDocument });
   pictureRoutes(app, context.pictures);
   sitemapRoutes(app, cache, context);
   if (context.config.demo && context.config.smtpUrl === undefined)

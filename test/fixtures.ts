@@ -88,6 +88,8 @@ const theId = async (owner: pg.Pool, text: string, values: unknown[]): Promise<n
   return id;
 };
 
+export type Fixtures = Awaited<ReturnType<typeof insertFixtures>>;
+
 /** Adds the stores "own" and "other" with the products that tests name. */
 export const insertFixtures = async (owner: pg.Pool) => {
   const own = await addStore(owner, "Bosch Power Tool", "bosch_power_tool", "BT");

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { inject } from "vitest";
 import { BASE_PATH } from "../contract/wire/base-path.ts";
 import type { EndpointKey } from "../contract/contract.ts";
 import { buildApp } from "../server/app.ts";
@@ -15,10 +16,10 @@ import type { PicturePlace } from "../server/platform/pictures/picture-place.ts"
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
 import { TEST_SECRETS_KEY } from "./open-spawned-node.ts";
-import { CAST_PASSWORD, CAST_PASSWORD_HASH, castPeople, type Person } from "./cast.ts";
-import { insertFixtures } from "./fixtures.ts";
+import { CAST_PASSWORD, type Person } from "./cast.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase, type Clone } from "./setup/clone-database.ts";
+import { fillStage } from "./setup/fill-stage.ts";
 
 export type RequestOptions = {
   as?: Person;
@@ -70,7 +71,7 @@ const ANSWER_MS = 10_000;
 export const openShop = async (options: ShopOptions = {}) => {
   const clone = options.urls
     ? { ...options.urls, drop: async () => undefined }
-    : await cloneDatabase();
+    : await cloneDatabase("staged");
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
   const read = readConfig({
     DATABASE_URL: clone.appUrl,
@@ -117,8 +118,9 @@ export const openShop = async (options: ShopOptions = {}) => {
   const db = through(pools.db);
   const checkoutDb = through(pools.checkoutDb);
   const changes = listenToChanges(clone.appUrl, () => undefined);
-  const { stores, categories, goods } = await insertFixtures(ownerDb);
-  const cast = await castPeople(ownerDb, stores, CAST_PASSWORD_HASH);
+  const { stores, categories, goods, cast } = options.urls
+    ? await fillStage(ownerDb)
+    : inject("database").stage;
   const appOptions = {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},

@@ -1,17 +1,25 @@
-import { constants } from "node:fs";
-import { access, mkdtemp, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
+import { fastFolder } from "./fast-folder.ts";
+import { fillStage, type Stage } from "./fill-stage.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
 import { openOwnerPool } from "../owner-pool.ts";
 
-/** Addresses of the template, for its owner and for the shop's app; those of clones differ in the path alone. */
-export type TestDatabase = { ownerUrl: string; appUrl: string };
+/**
+ * Addresses of the empty template, for its owner and for the shop's app; those of other databases differ in the path
+ * alone. `staged` is the name of the template that holds the cast and the products of two stores.
+ */
+export type TestDatabase = {
+  ownerUrl: string;
+  appUrl: string;
+  staged: string;
+  stage: Stage;
+};
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -21,9 +29,9 @@ declare module "vitest" {
 }
 
 const template = "shop_template";
-const roomInMemory = 2 * 1024 ** 3;
+const staged = "shop_staged";
 
-/** Starts one PostgreSQL for the run and creates the template that each test file clones. */
+/** Starts one PostgreSQL for the run and creates the templates that test files clone: an empty one, and a staged one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await fastFolder(), "shop-tests-"));
   const server = await startEmbedded({ dataDir, log: () => {}, durable: false });
@@ -35,25 +43,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner = openOwnerPool(ownerUrl);
   await loadUnits(owner);
   await owner.end();
+  await runStatement(server.url, `create database ${staged} template ${template}`);
+  const stageOwner = openOwnerPool(addressIn(ownerUrl, staged));
+  const stage = await fillStage(stageOwner);
+  await stageOwner.end();
   // A template with open connections cannot be cloned.
-  await runStatement(server.url, `alter database ${template} allow_connections false`);
-  project.provide("database", { ownerUrl, appUrl });
+  for (const name of [template, staged])
+    await runStatement(server.url, `alter database ${name} allow_connections false`);
+  project.provide("database", { ownerUrl, appUrl, staged, stage });
 
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/** Uses memory when there is enough of it: the tests measure the shop, not the disk. */
-async function fastFolder(): Promise<string> {
-  try {
-    await access("/dev/shm", constants.W_OK);
-    const { bavail, bsize } = await statfs("/dev/shm");
-    return bavail * bsize >= roomInMemory ? "/dev/shm" : tmpdir();
-  } catch {
-    return tmpdir(); // no such folder here
-  }
 }
 
 function withLogin(url: string, user: string, password: string): string {
