@@ -75,11 +75,15 @@ function PreviewOf({ sections, path, language }: PreviewOfProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      {failed !== undefined && <Notice tone="danger">{failed}</Notice>}
+      {failed !== undefined && (
+        <div className="decor-note">
+          <Notice tone="danger">{failed}</Notice>
+        </div>
+      )}
       {shown === undefined ? (
         <Skeleton className="h-48 w-full" />
       ) : shown.length === 0 ? (
-        <p className="text-ink-soft">{t("preview.empty")}</p>
+        <p className="decor-note text-ink-soft">{t("preview.empty")}</p>
       ) : (
         // Links of the preview lead nowhere: they would leave the editor.
         <div
