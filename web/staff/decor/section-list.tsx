@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { DecorSection } from "#contract/decor.ts";
 import { DECOR_SECTIONS_MAX, decorSectionKinds } from "#contract/rules/decor.ts";
 import { Button } from "#web/design/button.tsx";
@@ -44,6 +44,15 @@ export function SectionList(props: SectionListProps) {
     if (firstWrong !== undefined) setOpen(firstWrong);
   }
   const count = sections.length;
+  // The fields of a new section may still be loading, and nothing that is hidden meanwhile can be focused: this runs when
+  // the list is shown.
+  const toFocus = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const next = toFocus.current === undefined ? null : document.getElementById(toFocus.current);
+    if (!next) return;
+    toFocus.current = undefined;
+    next.focus();
+  });
 
   const move = (from: number, to: number) => {
     if (from === to) return;
@@ -55,7 +64,7 @@ export function SectionList(props: SectionListProps) {
     onSections(sections.filter((_, at) => at !== place));
     setOpen(undefined);
     setSaid(t("act.removed", { number: count - 1 }));
-    requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
+    toFocus.current = `${id}-add`;
   };
 
   return (
@@ -150,7 +159,7 @@ export function SectionList(props: SectionListProps) {
               onClick={() => {
                 onSections([...sections, newSection(kind)]);
                 setOpen(count);
-                requestAnimationFrame(() => document.getElementById(`${id}-${count}`)?.focus());
+                toFocus.current = `${id}-${count}`;
               }}
             >
               <PlusIcon className="size-4" />
