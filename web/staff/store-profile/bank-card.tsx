@@ -68,25 +68,24 @@ export function BankCard({ profile, user, onChanged }: BankCardProps) {
           </details>
         )}
       </div>
-      {editing && !owner.mayTry && (
+      {editing && (
         <OwnerDialog
           title={t("bank.dialog")}
           closeLabel={t("bank.cancel")}
           email={user.email}
           owner={owner}
           onClose={() => setEditing(false)}
-        />
-      )}
-      {editing && owner.mayTry && (
-        <BankDialog
-          owner={owner}
-          onClose={() => setEditing(false)}
-          onRequested={(changed) => {
-            setEditing(false);
-            onChanged(changed);
-            showToast("success", t("bank.requested"));
-          }}
-        />
+        >
+          <BankDialog
+            owner={owner}
+            onClose={() => setEditing(false)}
+            onRequested={(changed) => {
+              setEditing(false);
+              onChanged(changed);
+              showToast("success", t("bank.requested"));
+            }}
+          />
+        </OwnerDialog>
       )}
     </Card>
   );

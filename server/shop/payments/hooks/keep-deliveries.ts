@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { batchCalls } from "#server/platform/batch-calls.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { within } from "#server/platform/database/within.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
-import { batchCalls } from "#server/platform/http/batch-calls.ts";
 import { insertDeliveries } from "../connections/connections.queries.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";

@@ -102,25 +102,24 @@ export function ConnectionCard({ connection, user, onChanged, onRemoved }: Conne
           </Button>
         </div>
       </div>
-      {asks === "rotate" && !owner.mayTry && (
+      {asks === "rotate" && (
         <OwnerDialog
           title={t("rotate.title")}
           closeLabel={t("dialog.close")}
           email={user.email}
           owner={owner}
           onClose={close}
-        />
-      )}
-      {asks === "rotate" && owner.mayTry && (
-        <ChangeSecretDialog
-          connection={connection}
-          owner={owner}
-          onClose={close}
-          onChanged={(made) => {
-            close();
-            onChanged(made);
-          }}
-        />
+        >
+          <ChangeSecretDialog
+            connection={connection}
+            owner={owner}
+            onClose={close}
+            onChanged={(made) => {
+              close();
+              onChanged(made);
+            }}
+          />
+        </OwnerDialog>
       )}
       <AlertDialog
         open={asks === "remove"}

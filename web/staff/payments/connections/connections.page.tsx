@@ -109,24 +109,23 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {connecting && !owner.mayTry && (
+      {connecting && (
         <OwnerDialog
           title={t("connect.title")}
           closeLabel={t("dialog.close")}
           email={user.email}
           owner={owner}
           onClose={() => setConnecting(false)}
-        />
-      )}
-      {connecting && owner.mayTry && (
-        <ConnectDialog
-          owner={owner}
-          onClose={() => setConnecting(false)}
-          onConnected={(next) => {
-            setConnecting(false);
-            onMade(next);
-          }}
-        />
+        >
+          <ConnectDialog
+            owner={owner}
+            onClose={() => setConnecting(false)}
+            onConnected={(next) => {
+              setConnecting(false);
+              onMade(next);
+            }}
+          />
+        </OwnerDialog>
       )}
       {made && <NewSecretDialog made={made} onClose={() => setMade(undefined)} />}
     </div>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Refused } from "#contract/wire/refusals.ts";
-import { OutOfTime, type Deadline } from "../deadline.ts";
+import { OutOfTime, type Deadline } from "./deadline.ts";
 
 type Waiting<Input, Result> = {
   input: Input;
@@ -14,24 +14,25 @@ export type Batching<Input, Result> = {
   carryOut: (inputs: readonly Input[], deadline: Deadline) => Promise<readonly Result[]>;
   /** Inputs of a batch. */
   most: number;
-  /** Milliseconds from the beginning of a batch to that of the next one of the same key. */
-  everyMs: number;
-  /** How many calls of a key may wait. One more is refused (`http/too-many-requests`). */
-  waiting: number;
+  /** Milliseconds from the beginning of a batch to that of the next one of the same key; 0 by default. */
+  everyMs?: number;
+  /** How many calls of a key may wait; any number by default. One more is refused (`http/too-many-requests`). */
+  waiting?: number;
 };
 
 const RETRY_AFTER_S = 1;
 
 /**
  * Carries out calls in batches: the first one at once, and those that come while it is under way, or within `everyMs` of
- * its beginning, together. If a batch of several fails, each is carried out by itself, so that no call fails because of
- * another. No caller waits beyond its deadline: a call that still waits then is dropped.
+ * its beginning, together, in the order of their arrival. If a batch of several fails, each is carried out by itself, so that
+ * no call fails because of another. No caller waits beyond its own deadline: a call that still waits then is dropped, one
+ * that was under way may have been carried out.
  */
 export const batchCalls = <Input, Result>({
   carryOut,
   most,
-  everyMs,
-  waiting,
+  everyMs = 0,
+  waiting = Number.POSITIVE_INFINITY,
 }: Batching<Input, Result>) => {
   const lines = new Map<string, Waiting<Input, Result>[]>();
 
@@ -60,7 +61,8 @@ export const batchCalls = <Input, Result>({
       const begun = performance.now();
       const batch = line.splice(0, most).filter(({ deadline }) => deadline.left() > 0);
       if (batch.length > 0) await together(batch);
-      await pause(Math.max(0, everyMs - (performance.now() - begun)));
+      const early = everyMs - (performance.now() - begun);
+      if (early > 0) await pause(early);
     }
     lines.delete(key);
   };
