@@ -4,6 +4,7 @@ import { Button } from "#web/design/button.tsx";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { TwoLanguageField } from "#web/staff/kit/two-language-field.tsx";
+import { useFocusNext } from "#web/staff/kit/use-focus-next.ts";
 import { moveRow } from "#web/staff/products/form/spec-rows.ts";
 import { LinkField } from "./link-field.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -17,6 +18,7 @@ export function BannerFields({ edited }: { edited: EditedSection<"banners"> }) {
   const id = useId();
   const slides = partOf(edited, "slides");
   const count = slides.value.length;
+  const focusNext = useFocusNext();
   return (
     <div className="flex flex-col gap-4">
       {slides.value.map((value, place) => {
@@ -62,7 +64,7 @@ export function BannerFields({ edited }: { edited: EditedSection<"banners"> }) {
           className="self-start"
           onClick={() => {
             slides.set([...slides.value, newSlide()]);
-            requestAnimationFrame(() => document.getElementById(`${id}-${count}-picture`)?.focus());
+            focusNext(`${id}-${count}-picture`);
           }}
         >
           <PlusIcon />

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { DecorSection } from "#contract/decor.ts";
 import { DECOR_SECTIONS_MAX, decorSectionKinds } from "#contract/rules/decor.ts";
 import { Button } from "#web/design/button.tsx";
@@ -9,6 +9,7 @@ import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useFocusNext } from "#web/staff/kit/use-focus-next.ts";
 import { moveRow } from "#web/staff/products/form/spec-rows.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { CategoryFields, ProductFields } from "./goods-fields.tsx";
@@ -44,15 +45,7 @@ export function SectionList(props: SectionListProps) {
     if (firstWrong !== undefined) setOpen(firstWrong);
   }
   const count = sections.length;
-  // The fields of a new section may still be loading, and nothing that is hidden meanwhile can be focused: this runs when
-  // the list is shown.
-  const toFocus = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    const next = toFocus.current === undefined ? null : document.getElementById(toFocus.current);
-    if (!next) return;
-    toFocus.current = undefined;
-    next.focus();
-  });
+  const focusNext = useFocusNext();
 
   const move = (from: number, to: number) => {
     if (from === to) return;
@@ -64,7 +57,7 @@ export function SectionList(props: SectionListProps) {
     onSections(sections.filter((_, at) => at !== place));
     setOpen(undefined);
     setSaid(t("act.removed", { number: count - 1 }));
-    toFocus.current = `${id}-add`;
+    focusNext(`${id}-add`);
   };
 
   return (
@@ -159,7 +152,7 @@ export function SectionList(props: SectionListProps) {
               onClick={() => {
                 onSections([...sections, newSection(kind)]);
                 setOpen(count);
-                toFocus.current = `${id}-${count}`;
+                focusNext(`${id}-${count}`);
               }}
             >
               <PlusIcon className="size-4" />

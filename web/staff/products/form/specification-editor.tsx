@@ -4,6 +4,7 @@ import { languages, type Language } from "#contract/language.ts";
 import { Button } from "#web/design/button.tsx";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
+import { useFocusNext } from "#web/staff/kit/use-focus-next.ts";
 import { SpecificationRow } from "./specification-row.tsx";
 import { blankRow, moveRow, pasteRows, type SpecRow } from "./spec-rows.ts";
 import type { ProductFormState } from "./use-product-form.ts";
@@ -15,8 +16,8 @@ export function SpecificationEditor({ id, form }: { id: string; form: ProductFor
   const rows = form.values.specification;
   const set = (specification: readonly SpecRow[]) =>
     form.set({ specification }, "en.specification", "vn.specification");
-  const focusRow = (place: number) =>
-    requestAnimationFrame(() => document.getElementById(cellId(id, "en", place))?.focus());
+  const focusNext = useFocusNext();
+  const focusRow = (place: number) => focusNext(cellId(id, "en", place));
   const errorsOf = (language: Language) => form.errors(`${language}.specification`);
   return (
     <div className="flex flex-col gap-3">
