@@ -120,7 +120,9 @@ test("a new store goes from empty to verified, decorated and open, and a shopper
   await admin.getByRole("button", { name: "Publish …" }).click();
   const publish = admin.getByRole("dialog", { name: "Publish this version" });
   await publish.getByRole("button", { name: "Publish" }).click();
-  await expect(admin.getByText(/is in force|has been in force/)).toBeVisible({ timeout: 15_000 });
+  await expect(admin.getByText(/^Version \d+ by .* has been in force/)).toBeVisible({
+    timeout: 15_000,
+  });
 
   // The decoration, with a section that shows the product.
   await goTo(admin, "/admin/decor");
