@@ -142,7 +142,7 @@ test("a new store goes from empty to verified, decorated and open, and a shopper
   await admin.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(main.getByText("Shoppers see this")).toBeVisible();
   await goTo(admin, "/admin");
-  await expect(admin.getByRole("region", { name: "First steps" })).toContainText("2 of 5 done");
+  await expect(admin.getByRole("region", { name: "First steps" })).toContainText("3 of 5 done");
   await staff.close();
 
   // The super admin verifies the identity, and opens the store.

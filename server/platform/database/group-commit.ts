@@ -56,9 +56,10 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
     query: async (query) => await pool.query(query),
     connect: async () => await pool.connect(),
     grouped: (key, hold, deadline = deadlineIn(WAIT_MS)) => ({
-      // as: writes of one key hold rows of one kind
-      query: async (query) =>
-        await inGroups(key, { query, hold: hold as Hold<unknown> | undefined }, deadline),
+      query: async (query) => {
+        const any = hold as Hold<unknown> | undefined; // as: writes of one key hold rows of one kind
+        return await inGroups(key, { query, hold: any }, deadline);
+      },
     }),
   };
 };
