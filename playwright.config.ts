@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
+import { fastFolder } from "./test/setup/fast-folder.ts";
 
 // On Linux the browser is one of the packages; elsewhere Playwright uses the installed Chrome.
 const packaged = process.platform === "linux";
@@ -22,6 +23,8 @@ const browser = packaged
   ? {
       executablePath: process.env["STORIES_BROWSER"] ?? "",
       args: [...chromium.args.filter((argument) => !unwanted.includes(argument)), "--disable-gpu"],
+      // Playwright keeps what the browser's processes share on disk, because memory is scarce in some containers.
+      ignoreDefaultArgs: (await fastFolder()) === "/dev/shm" ? ["--disable-dev-shm-usage"] : [],
     }
   : { channel: "chrome" };
 
@@ -49,7 +52,12 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 1440, height: 900 },
+        // Drawing what moves costs a tenth of a run; the stories on a phone see it move.
+        contextOptions: { reducedMotion: "reduce" },
+      },
     },
     {
       name: "phone",

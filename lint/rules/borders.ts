@@ -56,10 +56,12 @@ function isConfigured(from: string): boolean {
   return !from.includes("/");
 }
 
+const notShipped = /^(demo|test|bench|lint|cluster)\/|^playwright\.config\.ts$/;
+
 /** Returns why `from` must not import `to` (both from the root); null when it may. */
 function whyNot(from: string, to: string): string | null {
   const word = wordOf(to);
-  if (!/^(demo|test|bench|lint|cluster)\//.test(from) && /^(test|bench|lint|cluster)\//.test(to)) {
+  if (!notShipped.test(from) && /^(test|bench|lint|cluster)\//.test(to)) {
     return "The product does not import its tests, benches or checks: they are not shipped.";
   }
   if (to.startsWith("demo/") && !/^server\/(commands\/)?[^/]+$/.test(from)) {

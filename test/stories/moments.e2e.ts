@@ -93,6 +93,7 @@ test("a message goes after three seconds", async ({ page, request }) => {
 });
 
 test("the language popup slides for half a second", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openPage(page, "/pages/contact");
   const popup = page.getByRole("group", { name: "Language" });
   await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
