@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fastFolder } from "#test/setup/fast-folder.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { setStage, tokenOver, type Stage } from "#test/long/stage.ts";
 import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
@@ -32,7 +32,7 @@ let closers: (() => Promise<void>)[];
 let good: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "shop-backup-"));
+  folder = await mkdtemp(join(await fastFolder(), "shop-backup-"));
   dataDir = join(folder, "data");
   closers = [await lockDataDir(dataDir)];
   const config = configOf(dataDir);

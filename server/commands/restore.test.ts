@@ -1,8 +1,8 @@
 import { link, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fastFolder } from "#test/setup/fast-folder.ts";
 import { backUp, configOf, restoreInto } from "#test/backup-commands.ts";
 import { openShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -21,7 +21,7 @@ let good: string;
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "shop-restore-"));
+  folder = await mkdtemp(join(await fastFolder(), "shop-restore-"));
   dataDir = join(folder, "data");
   target = join(folder, "target");
   good = join(folder, "good");

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
+import { fastFolder } from "./fast-folder.ts";
 
 const startPatienceMs = 120_000; // the first start loads the demo shop
 const stopPatienceMs = 20_000;
@@ -18,7 +18,7 @@ export type SpawnedShop = { url: string; dataDir: string; close: () => Promise<v
 export const openSpawnedShop = async (
   settings: (url: string) => Promise<Record<string, string>> | Record<string, string>,
 ): Promise<SpawnedShop> => {
-  const dataDir = await mkdtemp(join(tmpdir(), "shop-stories-"));
+  const dataDir = await mkdtemp(join(await fastFolder(), "shop-stories-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["server/main.ts"], {

@@ -12,10 +12,10 @@ import {
   stat,
   writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fastFolder } from "#test/setup/fast-folder.ts";
 import { type Embedded, lockDataDir, startEmbedded } from "./embedded.ts";
 import { birthmark, isAlive, waitFor } from "./embedded/alive.ts";
 import { findBinaries, versionOf } from "./embedded/binaries.ts";
@@ -28,7 +28,7 @@ let said: string[];
 let running: Embedded[];
 
 beforeEach(async () => {
-  const parent = await mkdtemp(join(tmpdir(), "embedded-"));
+  const parent = await mkdtemp(join(await fastFolder(), "embedded-"));
   await chmod(parent, 0o700); // closed to every other user, including PostgreSQL's
   dataDir = join(parent, "shop");
   said = [];
