@@ -56,7 +56,7 @@ export type ShopOptions = {
   secretKeys?: KeyPlace;
   /** The deadline of a request, in milliseconds. */
   answerMs?: number;
-  /** The test removes a guard that keeps copies correct, so the copies are not checked after it. */
+  /** The copies are not checked after each test: it removes a guard that keeps them correct, or reads much that it never writes. */
   copiesMayDiffer?: boolean;
   /** Receives the log, which is silent otherwise: every line of it, from `trace` on. */
   log?: (line: string) => void;

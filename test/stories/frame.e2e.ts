@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper, openAs } from "./shopper-steps.ts";
-import { openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
+import { openPage, pageIsAccessible, pageIsReady, phoneIn } from "./steps.ts";
 
 const html = (page: Page) => page.locator("html");
 const languageButton = (page: Page) =>
@@ -190,7 +190,7 @@ test("the menu leads to a store's category", { tag: "@phone" }, async ({ page, i
 });
 
 for (const language of ["en", "vn"] as const) {
-  test(`the frame is accessible (${language})`, { tag: "@phone" }, async ({ page }) => {
+  test(`the frame is accessible (${language})`, phoneIn(language), async ({ page }) => {
     await openPage(page, "/pages/contact", language);
     await pageIsAccessible(page);
     await page.getByRole("button", { name: language === "en" ? "Log in" : "Đăng nhập" }).click();

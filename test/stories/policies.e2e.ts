@@ -1,6 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { aShopperOrders, openAsStaff, tokenOf } from "./staff-steps.ts";
-import { goTo, message, openPage, pageIsAccessible, pageIsReady, signIn } from "./steps.ts";
+import {
+  goTo,
+  message,
+  openPage,
+  pageIsAccessible,
+  pageIsReady,
+  phoneIn,
+  signIn,
+} from "./steps.ts";
 
 const ADMIN = "admin.auto@phohang.test";
 const SHOPPER = "customer@phohang.test";
@@ -91,7 +99,7 @@ test("a version waits for its time and is withdrawn; an earlier one is published
 for (const language of ["en", "vn"] as const) {
   test(
     `policies can be read, and written by their store (${language})`,
-    { tag: "@phone" },
+    phoneIn(language),
     async ({ page }) => {
       await openPage(page, "/bosch_power_tool/policies/returns", language);
       await expect(page.getByRole("table")).toBeVisible();

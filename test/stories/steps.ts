@@ -6,6 +6,11 @@ import { heedPolicy } from "./heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
 
+/** Of a story in both languages a phone shows the longer texts, the Vietnamese ones. */
+export const phoneIn = (language: ShopLanguage): { tag: string[] } => ({
+  tag: language === "vn" ? ["@phone"] : [],
+});
+
 /** The password of every demo account (decision 8). */
 export const DEMO_PASSWORD = "Demo@2026!";
 

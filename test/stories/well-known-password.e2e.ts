@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper, openAs, tokenOf } from "./shopper-steps.ts";
-import { DEMO_PASSWORD, openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
+import { DEMO_PASSWORD, openPage, pageIsAccessible, pageIsReady, phoneIn } from "./steps.ts";
 
 const WELL_KNOWN = "Admin@123";
 const AGENT = "agent.auto@phohang.test";
@@ -54,7 +54,7 @@ for (const language of ["en", "vn"] as const) {
 
   test(
     `a shopper registers with a well-known password and is told that it is one: ${language}`,
-    { tag: "@phone" },
+    phoneIn(language),
     async ({ page }) => {
       const sent = sentWith(page, WELL_KNOWN);
       await openPage(page, "/pages/contact", language);
