@@ -21,12 +21,14 @@ type Published = {
 export const readPublished = async (app: FastifyInstance) => {
   const served = await app.inject({ method: "GET", url: `${BASE_PATH}/openapi.json` });
   // zod looks for components under `$defs`.
-  const text = served.body.replaceAll('"#/components/schemas/', '"#/$defs/');
-  const { paths, components } = JSON.parse(text) as Published; // as: an OpenAPI document
-  const made = new Map<JsonSchema, z.ZodType>();
+  const description = served.body.replaceAll('"#/components/schemas/', '"#/$defs/');
+  const { paths, components } = JSON.parse(description) as Published; // as: an OpenAPI document
+  // Hundreds of responses refer to the same schema, and each conversion copies all of them.
+  const made = new Map<string, z.ZodType>();
   const shapeOf = (schema: JsonSchema): z.ZodType => {
-    const shape = made.get(schema) ?? z.fromJSONSchema({ ...schema, $defs: components.schemas });
-    made.set(schema, shape);
+    const text = JSON.stringify(schema);
+    const shape = made.get(text) ?? z.fromJSONSchema({ ...schema, $defs: components.schemas });
+    made.set(text, shape);
     return shape;
   };
 
