@@ -1,7 +1,7 @@
 import { batchCalls } from "../batch-calls.ts";
 import { deadlineIn, type Deadline } from "../deadline.ts";
 import type { Database, Query, Queryable } from "./database.ts";
-import { allAnswered, inTransaction, retried } from "./transaction.ts";
+import { allAnswered, retried, writeAs } from "./transaction.ts";
 import { within } from "./within.ts";
 
 /**
@@ -43,7 +43,7 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
       const [only] = group;
       if (only && group.length === 1)
         return [await retried(async () => await within(pool, deadline).query(only.query))];
-      return await inTransaction(within(pool, deadline), {}, async (client) => {
+      return await writeAs(within(pool, deadline), {}, async (client) => {
         const held = holdAll(client, group);
         const answers = group.map(async ({ query }) => await client.query(query));
         const [, results] = await allAnswered([held, allAnswered(answers)]);

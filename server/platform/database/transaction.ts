@@ -59,9 +59,11 @@ const keyOf = (key: number | undefined): string => {
   return String(key);
 };
 
+type Beginning = "begin" | "begin read only" | "begin isolation level repeatable read read only";
+
 /** The statements that begin a transaction, in one round trip: its scope, and its statement timeout. */
 const beginning = (
-  begin: "begin" | "begin read only" | "begin isolation level repeatable read read only",
+  begin: Beginning,
   { tenant, account }: Scope,
   deadline?: Deadline,
 ): string => {
@@ -92,7 +94,7 @@ export const readAs = async <T>(
   db: Database,
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
-): Promise<T> => await readTogether(db, scope, read, "begin read only");
+): Promise<T> => await inOneTrip(db, scope, read, "begin read only");
 
 /** Like `readAs`; all queries see the rows of one moment. */
 export const readSnapshotAs = async <T>(
@@ -100,21 +102,32 @@ export const readSnapshotAs = async <T>(
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
 ): Promise<T> =>
-  await readTogether(db, scope, read, "begin isolation level repeatable read read only");
+  await inOneTrip(db, scope, read, "begin isolation level repeatable read read only");
 
-const readTogether = async <T>(
+/**
+ * Writes in one round trip, as `readAs` reads, and retries like `inTransaction`. If one of the queries fails, those after
+ * it fail, too, and the commit at their end rolls back.
+ */
+export const writeAs = async <T>(
   db: Database,
   scope: Scope,
-  read: (client: Queryable) => Promise<T>,
-  begin: "begin read only" | "begin isolation level repeatable read read only",
+  write: (client: Queryable) => Promise<T>,
+): Promise<T> => await retried(() => inOneTrip(db, scope, write, "begin"));
+
+const inOneTrip = async <T>(
+  db: Database,
+  scope: Scope,
+  act: (client: Queryable) => Promise<T>,
+  begin: Beginning,
 ): Promise<T> => {
-  const { queries, answer, send } = collect(read);
+  const { queries, answer, send } = collect(act);
   const over = sharedRouteOf(queries);
   const shared = over && db.routes?.[over];
   const sendAll = async (connection: Queryable): Promise<T> => {
     const begun = connection.query({ text: beginning(begin, scope, db.deadline) });
     send(connection);
-    const [, answered] = await allAnswered([begun, answer, connection.query({ text: "commit" })]);
+    const commit = { text: "commit", ...(begin === "begin" && { wakes: "commit" as const }) };
+    const [, answered] = await allAnswered([begun, answer, connection.query(commit)]);
     return answered;
   };
   return shared ? await shared.together(sendAll) : await withConnection(db, sendAll);
@@ -122,12 +135,12 @@ const readTogether = async <T>(
 
 type Collected<T> = { queries: Query[]; answer: Promise<T>; send: (connection: Queryable) => void };
 
-/** Collects the queries of a read, to be sent together. Their answers arrive once `send` was called. */
-const collect = <T>(read: (client: Queryable) => Promise<T>): Collected<T> => {
+/** Collects the queries of an act, to be sent together. Their answers arrive once `send` was called. */
+const collect = <T>(act: (client: Queryable) => Promise<T>): Collected<T> => {
   const queries: Query[] = [];
   const waiting: ((connection: Queryable) => void)[] = [];
   let isSent = false;
-  const answer = read({
+  const answer = act({
     query: async (config) => {
       // It would run after the commit, without the scope.
       if (isSent) throw new Error("asked after the trip began");

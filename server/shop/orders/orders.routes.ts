@@ -1,5 +1,6 @@
 import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
+import { LastFacts } from "./checkout/checkout-facts.ts";
 import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
 import { stillCaller, type OrderEvents } from "./store/order-events.ts";
@@ -18,6 +19,7 @@ export const ordersRoutes = (
   { events, ownEvents }: { events: OrderEvents; ownEvents: OwnOrderEvents },
 ): void => {
   const { serve } = calls;
+  const lastFacts = new LastFacts();
 
   serve(
     "POST /checkout/quote",
@@ -35,7 +37,8 @@ export const ordersRoutes = (
       context,
       guesser,
       body.vouchers,
-      async (allowed) => placeOrders(context, { accountId, language, key, allowed, ...body }),
+      async (allowed) =>
+        placeOrders({ ...context, lastFacts }, { accountId, language, key, allowed, ...body }),
     );
     if (replayed) reply.header("idempotent-replayed", "true");
     return placed;

@@ -41,3 +41,14 @@ END
 $$;
 CREATE OR REPLACE TRIGGER voucher_deleted BEFORE DELETE ON voucher_counts
   FOR EACH ROW EXECUTE FUNCTION voucher_deleted();
+
+-- Tells checkouts that the voucher is another one than they judged. What it applies to is only written together with it. The
+-- writer has locked this row before.
+CREATE OR REPLACE FUNCTION voucher_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE voucher_counts SET version = version + 1 WHERE voucher_id = new.id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER voucher_changed AFTER UPDATE ON vouchers
+  FOR EACH ROW EXECUTE FUNCTION voucher_changed();

@@ -34,7 +34,7 @@ const ofStoreOrder = sql`account_id = ${currentAccount} or ${currentTenant} = an
 
 /**
  * A voucher with its conditions. What every use changes stands in `voucher_counts`: a write of a voucher locks that row
- * first, so that no checkout decides by a voucher that is being paused or ended.
+ * first and changes its version, so that no checkout decides by a voucher that is being paused or ended.
  *
  * @offered for the checkout and for the names of revenue
  */
@@ -135,6 +135,8 @@ export const voucherCounts = pgTable(
     revenue: bigint({ mode: "number" }).notNull().default(0),
     /** What it took off these orders. */
     cost: bigint({ mode: "number" }).notNull().default(0),
+    /** Grows with each write of the voucher (`voucher_changed`), so that a checkout that has locked the row sees it. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     foreignKey({

@@ -7,28 +7,28 @@ import {
   withDiscounts,
   withoutDiscounts,
   type JudgedJson,
-  type RefusedVoucher,
 } from "./judged.queries.ts";
 
 // What vouchers add to the checkout: the use of each voucher, and its counts.
 const vouchersUsed = `,
-  of_voucher as (
-    select array_position(voucher_ids, voucher_id) as nth, voucher_id, array_agg(tenant_id order by tenant_id) as tenant_ids,
-      sum(total_amount) as revenue
-    from applied cross join placed cross join unnest(array[store_voucher_id, shop_voucher_id]) as voucher_id
-    where voucher_id is not null group by 1, 2
-  ),
   used as (
     insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
-    select voucher_id, :checkoutId, (:voucherOwners::bigint[])[nth], :accountId, coalesce(:shipTo::jsonb ->> 'phoneNumber', ''),
-      code_ids[nth], tenant_ids, cardinality(tenant_ids), :now
-    from applied cross join of_voucher
+    select voucher_id, id, owner_id, :accountId, coalesce(:phone?, ''), (:codeIds)[nth], tenant_ids, cardinality(tenant_ids), :now
+    from claimed cross join held
+      cross join lateral (select case owner_id when 0 then :shopTenants::bigint[] else array[owner_id] end as tenant_ids) stores
   ),
   counted as (
-    update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + costs[nth],
-      revenue = voucher_counts.revenue + of_voucher.revenue
-    from applied cross join of_voucher where voucher_counts.voucher_id = of_voucher.voucher_id
+    update voucher_counts set used = used + 1, cost = cost + (:costs::bigint[])[nth], revenue = revenue + (:revenues::bigint[])[nth]
+    from claimed cross join held where voucher_counts.voucher_id = held.voucher_id
   )`;
+
+// An order by transfer that vouchers pay in full has nothing to wait for.
+const discountedStatus = `
+      case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = (:discounts::bigint[])[nth] then 'paid'
+        else :paymentStatus end`;
+const discountColumns = `,
+      (:discounts::bigint[])[nth], (:feeDiscounts::bigint[])[nth], (:discountLists::text[])[nth]::jsonb,
+      (:storeVoucherIds::bigint[])[nth], (:shopVoucherIds::bigint[])[nth]`;
 
 const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouchers))},
   claimed as (
@@ -43,30 +43,21 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
   ),
   placed as (
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
-      shipping_method, subtotal, transport_fee, ${withVouchers ? "discount, fee_discount, discounts, store_voucher_id, shop_voucher_id, " : ""}total_amount, ship_to, transfer_code, language,
-      contact_due_at, created_at, updated_at)
-    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${
-      withVouchers
-        ? `case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = discounts[nth] then 'paid'
-        else :paymentStatus end,
-      :shippingMethod, subtotal, transport_fee, discounts[nth], transport_fee - remaining[line_count + nth], lists[nth],
-      voucher_ids[array_position(:voucherOwners::bigint[], tenant_id)],
-      case when lists[nth] @> '[{"ofShop": true}]' then voucher_ids[cardinality(voucher_ids)] end,
-      subtotal + transport_fee - discounts[nth]`
-        : `:paymentStatus,
-      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee`
-    }, :shipTo::jsonb,
+      shipping_method, subtotal, transport_fee, total_amount, ship_to, transfer_code, language,
+      contact_due_at, created_at, updated_at${withVouchers ? ", discount, fee_discount, discounts, store_voucher_id, shop_voucher_id" : ""})
+    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${withVouchers ? discountedStatus : ":paymentStatus"},
+      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee${withVouchers ? " - (:discounts::bigint[])[nth]" : ""}, :shipTo::jsonb,
       case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end,
-      :language, :contactDueAt, :now, :now
-    from claimed cross join store${withVouchers ? " cross join applied" : ""}
+      :language, :contactDueAt, :now, :now${withVouchers ? discountColumns : ""}
+    from claimed cross join store
     returning *
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
       picture, price, quantity, placed_at${withVouchers ? ", discount" : ""})
     select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
-      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", price * quantity - remaining[position]" : ""}
-    from placed join line using (tenant_id)${withVouchers ? " cross join applied" : ""}
+      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", (:lineDiscounts::bigint[])[position]" : ""}
+    from placed join line using (tenant_id)
     returning *
   ),
   begun as (
@@ -85,7 +76,6 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
   select verdict.reason, verdict.total,
     case when reason is not null then ${requestedLines} end as requested,
     case when reason is not null then ${withVouchers ? withDiscounts : withoutDiscounts} end as stores,
-    ${withVouchers ? "(select refused from applied)" : "null::json"} as "refusedVoucher",
     ${orderColumns}, ${linesOf("sold", "null::int")}, o.discounts
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
@@ -101,15 +91,15 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
 export const insertCheckoutText = checkoutText(false);
 
 /**
- * The same with vouchers, as another statement, so that those without cost nothing more. A quota that is passed violates
- * the check of `voucher_counts`, and a code that is used twice the key of `voucher_uses`.
+ * The same with vouchers that were judged before (`judgeVouchers`), as another statement, so that those without cost nothing
+ * more. If what they rely on has changed, `reason` is `stale`, and nothing is written.
  */
 export const insertDiscountedText = checkoutText(true);
 
 /** Null where no order was placed. */
 type PlacedJson = {
   [Column in keyof OrderJson | "paymentMethod" | "paymentStatus"]: OrderRow[Column] | null;
-} & { refusedVoucher: RefusedVoucher | null };
+};
 
 export const insertCheckout = statement("orders.place", insertCheckoutText, {
   columns: columnTypes<JudgedJson & PlacedJson>(),
@@ -129,12 +119,8 @@ export const holdRows = statement(
     select product_id from stock where product_id = any (:productIds::bigint[]) order by product_id for update
   ),
   counted as (
-    select held.voucher_id from voucher_counts held
-    where held.voucher_id in (
-      select found.id from unnest(:owners::bigint[], :codes::text[]) as asked (owner, code)
-      cross join lateral find_voucher(asked.owner, asked.code) found
-      where (select count(*) from stocked) >= 0)
-    order by held.owner_id = 0, held.owner_id, held.voucher_id for no key update
+    select voucher_id from voucher_counts where voucher_id = any (:voucherIds::bigint[]) and (select count(*) from stocked) >= 0
+    order by owner_id = 0, owner_id, voucher_id for no key update
   )
   select (select count(*) from counted) as "counts!"`,
   { wakes: false },

@@ -3,7 +3,6 @@ import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Language } from "#contract/language.ts";
 import { CONTACT_WITHIN_HOURS } from "#contract/orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Queryable } from "#server/platform/database/database.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
@@ -12,19 +11,23 @@ import type { OrderRow } from "../orders.queries.ts";
 import { showOrder } from "../own/show-order.ts";
 import {
   findCheckout,
-  holdRows,
   insertCheckout,
-  insertDiscounted,
   type PlacedRow,
 } from "./checkout.queries.ts";
+import type { LastFacts } from "./checkout-facts.ts";
 import {
   listVouchers,
   refuseVoucher,
   type ChosenVouchers,
+  type RefusedVoucher,
   type VoucherLists,
 } from "./chosen-vouchers.ts";
+import { quoteLines } from "./judged.queries.ts";
 import { refuseLines } from "./quote.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
+import { placeDiscounted } from "./place-discounted.ts";
+
+export type CheckoutContext = AppContext & { lastFacts: LastFacts };
 
 export type CheckoutRequest = {
   accountId: number;
@@ -60,7 +63,7 @@ const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
  * another request it is refused (decision 9).
  */
 export const placeOrders = async (
-  context: AppContext,
+  context: CheckoutContext,
   request: CheckoutRequest,
 ): Promise<Outcome> => {
   const key = theKey(request.key);
@@ -111,11 +114,10 @@ const asRefusal = (error: unknown): Refused => {
 };
 
 /** The placed orders; none if the key was used before. */
-const placeOnce = async (
-  { db, checkoutDb, clock }: AppContext,
-  { lines: { productIds, quantities }, chosen: { owners, codes }, ...request }: Checked,
-): Promise<OrderRow[]> => {
-  const { accountId, shippingMethod } = request;
+const placeOnce = async (context: CheckoutContext, request: Checked): Promise<OrderRow[]> => {
+  const { db, checkoutDb, clock, lastFacts } = context;
+  const { accountId, shippingMethod, chosen } = request;
+  const { productIds, quantities } = request.lines;
   const [, { deliveryAddress, express }] = await Promise.all([
     request.allowed,
     theAddress(db, accountId, request.addressId),
@@ -142,31 +144,20 @@ const placeOnce = async (
     now,
     contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
   };
-  // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes last.
-  const hold = { rows: { productIds, owners, codes }, lock: holdTogether };
-  const rows =
-    owners.length === 0
-      ? await insertCheckout(checkoutDb.grouped(products), params)
-      : await insertDiscounted(checkoutDb.grouped(`${owners.at(-1)}|${codes.at(-1)}`, hold), {
-          ...params,
-          voucherOwners: owners,
-          voucherCodes: codes,
-        });
-  for (const row of rows) {
-    refuseLines(row, express, request.language);
-    if (row.refusedVoucher) refuseVoucher(row.refusedVoucher);
-  }
+  let refused: RefusedVoucher | null = null;
+  let rows: PlacedRow[] = [];
+  if (chosen.owners.length === 0) rows = await insertCheckout(checkoutDb.grouped(products), params);
+  else
+    ({ refused, rows } = await placeDiscounted(checkoutDb, lastFacts, params, {
+      chosen,
+      phone: deliveryAddress.phoneNumber || null,
+    }));
+  // Lines that can't be sold are refused before a voucher.
+  const judged = refused ? await quoteLines(db, params) : rows;
+  for (const row of judged) refuseLines(row, express, request.language);
+  if (refused) refuseVoucher(refused);
   return rows.filter(isOrder);
 };
-
-type HeldRows = VoucherLists & { productIds: number[] };
-
-const holdTogether = async (db: Queryable, all: readonly HeldRows[]): Promise<unknown> =>
-  await holdRows(db, {
-    productIds: all.flatMap(({ productIds }) => productIds),
-    owners: all.flatMap(({ owners }) => owners),
-    codes: all.flatMap(({ codes }) => codes),
-  });
 
 const isOrder = (row: PlacedRow): row is PlacedRow & OrderRow => row.id !== null;
 

@@ -16,7 +16,6 @@ import type { Row } from "#server/platform/database/statement.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { VoucherSuggestion } from "../order-shapes.ts";
 import type { DiscountRow } from "../orders.queries.ts";
-import type { RefusedVoucher } from "./judged.queries.ts";
 import { findVoucherFacts } from "./voucher-facts.queries.ts";
 
 /**
@@ -40,6 +39,14 @@ export const listVouchers = (chosen: ChosenVouchers): VoucherLists => {
 
 const inTurn = (owner: number): number => (owner === SHOP_OWNER ? Infinity : owner);
 
+/** Why a voucher can't be used; `missing` is what lacks to its least spend. */
+export type RefusedVoucher = {
+  ownerId: number;
+  code: string;
+  reason: VoucherReason;
+  missing: number;
+};
+
 /** Refuses a voucher that doesn't fit; a least spend that isn't reached says how much is missing. */
 export const refuseVoucher = ({ ownerId, code, reason, missing }: RefusedVoucher): never => {
   throw new Refused(`vouchers/${reason}`, {
@@ -50,6 +57,7 @@ export const refuseVoucher = ({ ownerId, code, reason, missing }: RefusedVoucher
 };
 
 type Facts = Row<typeof findVoucherFacts>;
+type NamedVoucher = Pick<Facts, "id" | "ownerId" | "code" | "nameEn" | "nameVn">;
 
 export type QuotedVouchers = {
   /** What the chosen vouchers take off the order of a store. */
@@ -74,12 +82,13 @@ export const quoteVouchers = async (
     phone: phone || null,
     now,
     tenantIds,
-    suggests: true,
+    productIds: cart.lines.map(({ productId }) => productId),
   });
   const chosen = facts.filter(({ isChosen }) => isChosen);
   const whyNot = (voucher: Facts): VoucherReason | null => reasonNow(voucher, now);
   const applied = applyVouchers(cart, chosen, whyNot);
-  refuseFirst({ owners, codes }, applied);
+  const refused = firstRefused({ owners, codes }, applied);
+  if (refused) refuseVoucher(refused);
   const suggestions = suggestVouchers(
     cart,
     facts.filter(({ isChosen }) => !isChosen),
@@ -87,7 +96,7 @@ export const quoteVouchers = async (
     whyNot,
   );
   return {
-    discountsOf: (tenantId) => applied.flatMap((one) => discountRow(one, tenantId)),
+    discountsOf: (tenantId) => applied.flatMap((one) => discountRows(one, tenantId)),
     discount: sumOf(applied.flatMap(({ parts }) => parts)),
     suggestions: suggestions.map((suggestion) => ({
       voucherId: String(suggestion.voucher.id),
@@ -106,24 +115,31 @@ export const quoteVouchers = async (
   };
 };
 
-/** Refuses the first voucher that doesn't fit, in the order in which the checkout applies them. */
-const refuseFirst = ({ owners, codes }: VoucherLists, applied: readonly Applied<Facts>[]): void => {
+/** The first voucher that doesn't fit, in the order in which they apply. */
+export const firstRefused = (
+  { owners, codes }: VoucherLists,
+  applied: readonly Applied<{ ownerId: number }>[],
+): RefusedVoucher | null => {
   for (const [at, ownerId] of owners.entries()) {
     const one = applied.find(({ voucher }) => voucher.ownerId === ownerId);
     const reason = one ? one.reason : "unknown";
-    if (reason)
-      refuseVoucher({ ownerId, code: codes[at] ?? "", reason, missing: one?.missing ?? 0 });
+    if (reason) return { ownerId, code: codes[at] ?? "", reason, missing: one?.missing ?? 0 };
   }
+  return null;
 };
 
-const discountRow = ({ voucher, parts }: Applied<Facts>, tenantId: number): DiscountRow[] => {
+/** What a voucher took off the order of a store, as the order keeps it; none if it took nothing. */
+export const discountRows = <V extends NamedVoucher>(
+  { voucher, parts }: Applied<V>,
+  tenantId: number,
+): DiscountRow[] => {
   const amount = sumOf(parts.filter((part) => part.tenantId === tenantId));
   if (amount === 0) return [];
   const { id, ownerId, code, nameEn, nameVn } = voucher;
   return [{ voucherId: id, ofShop: ownerId === SHOP_OWNER, code, nameEn, nameVn, amount }];
 };
 
-const sumOf = (parts: readonly { amount: number }[]): number =>
+export const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 const tenantOf = (ownerId: number): string | null =>

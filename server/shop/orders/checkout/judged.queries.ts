@@ -1,15 +1,18 @@
-import type { VoucherReason } from "#contract/rules/vouchers.ts";
+import { isCodeUsed, timesUsed } from "./voucher-facts.queries.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import type { DiscountRow } from "../orders.queries.ts";
 
-/** The reason why the requested lines can't be sold; the first that applies, in this order. */
+/**
+ * The reason why the requested lines can't be sold; the first that applies, in this order. `stale` means that something that
+ * the discounts rely on has changed since (`judgeVouchers`).
+ */
 type Verdict =
   | "unknown"
   | "unavailable"
   | "insufficient"
   | "no-express"
   | "store-closed"
-  | "voucher"
+  | "stale"
   | "prices-changed";
 
 /** The cost of the lines of one store. */
@@ -22,14 +25,6 @@ export type StoreCost = {
   closedUntil: string | null;
   takesOrders: boolean;
   discounts: DiscountRow[] | null;
-};
-
-/** Why a voucher can't be used; `missing` is what lacks to its least spend. */
-export type RefusedVoucher = {
-  ownerId: number;
-  code: string;
-  reason: VoucherReason;
-  missing: number;
 };
 
 /** The verdict on the requested lines (`reason` is null if they can be sold) and their cost by store. */
@@ -67,27 +62,35 @@ export const buying = (withVouchers: boolean): Judging => ({
   withVouchers,
 });
 
-// Takes vouchers off lines that can be sold; it locks the counts of these vouchers after the stock. `judge_vouchers`
-// says how.
-const applied = `
-  applied as (
-    select judged.*, cardinality(lines.products) as line_count from (
-      select array_agg(product_id order by position) as products, array_agg(category_id order by position) as filed,
-        array_agg(tenant_id order by position) as stores, array_agg(price * quantity order by position) as amounts
-      from line having bool_and(coalesce(in_stock >= quantity and price is not null, false)) and :reachable::boolean
-    ) lines cross join (
-      select array_agg(tenant_id order by nth) as stores, array_agg(transport_fee::bigint order by nth) as fees
-      from store) orders
-    cross join lateral judge_vouchers(:accountId, nullif(:shipTo::jsonb ->> 'phoneNumber', ''), :now,
-      :voucherOwners::bigint[], :voucherCodes::text[], lines.products, lines.filed, lines.stores || orders.stores,
-      lines.amounts || orders.fees) judged
+// Locks the counts of the vouchers, after the stock, in the order in which they apply. A voucher holds if what decided on it
+// is still so: its version and its quota, which are read after the lock, and how often the customer has used it. These
+// uses are read in the snapshot, which is old if the statement waited for the lock; then the snapshot shows another row of
+// counts (`xmin`). Nobody has used a voucher more often than all have, so the uses of most personal ones aren't read.
+const held = `
+  held as (
+    select counts.voucher_id, counts.owner_id, asked.nth, counts.version = (:voucherVersions::int[])[nth]
+      and counts.used < coalesce(counts.quota, counts.used + 1)
+      and case when counts.used < (:voucherLimits::int[])[nth] and (:voucherTimes::int[])[nth] is null and (:codeIds::bigint[])[nth] is null
+        then true
+        else counts.xmin = (select seen.xmin from voucher_counts seen where seen.voucher_id = counts.voucher_id)
+          and int8range(coalesce((:voucherTimes)[nth], 0), coalesce((:voucherTimes)[nth] + 1, (:voucherLimits)[nth]))
+            @> ${timesUsed("counts.voucher_id")}
+          and not ${isCodeUsed("(:codeIds)[nth]")}
+        end as holds
+    from (select from line
+      having bool_and(coalesce(in_stock >= quantity and price * quantity = (:amounts::bigint[])[position]
+        and transport_fee = (:fees::bigint[])[position]
+        and category_id is not distinct from (:categoryIds::bigint[])[position], false)) and :reachable::boolean) as sold
+    cross join unnest(:voucherIds::bigint[]) with ordinality as asked (voucher_id, nth)
+    join voucher_counts counts using (voucher_id)
+    order by asked.nth for no key update of counts
   ),`;
 
 // Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
 // deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
 // deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
 export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
-  const off = withVouchers ? " - coalesce((select total from applied), 0)" : "";
+  const off = withVouchers ? " - :totalDiscount" : "";
   return `
   stocked as (
     select product_id, quantity, is_hidden or is_deleted as is_gone
@@ -109,7 +112,7 @@ export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
       row_number() over (order by tenant_id) as nth
     from line where price is not null
     group by tenant_id, name, transfer_prefix, transport_fee, closed_until, closure_kind
-  ),${withVouchers ? applied : ""}
+  ),${withVouchers ? held : ""}
   verdict as (
     select sums.total, case
         when bool_or(line.in_stock is null) then 'unknown'
@@ -117,7 +120,7 @@ export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
         when bool_or(line.in_stock < line.quantity) then 'insufficient'
         when bool_or(line.closed_until is not null and line.closure_kind = 'no_orders') then 'store-closed'
         when not :reachable::boolean then 'no-express'
-        ${withVouchers ? "when (select refused from applied) is not null then 'voucher'" : ""}
+        ${withVouchers ? "when (select count(*) from held where holds) < cardinality(:voucherIds) then 'stale'" : ""}
         when coalesce(:expectedTotal?::bigint, sums.shown_total) <> sums.total then 'prices-changed'
       end as reason
     from line cross join (
@@ -138,7 +141,7 @@ const stores = (discounts: string) => `(
 
 export const withoutDiscounts = stores("null");
 
-export const withDiscounts = stores("(select lists[nth] from applied)");
+export const withDiscounts = stores("(:discountLists::text[])[nth]::json");
 
 /** A line that can be bought, as vouchers see it. */
 type PricedLine = { productId: number; tenantId: number; categoryId: number; amount: number };

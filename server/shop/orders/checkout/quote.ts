@@ -100,8 +100,8 @@ export const refuseLines = (
       });
     case "no-express":
       throw new Refused("orders/no-express");
-    case "voucher":
-      return; // `refusedVoucher` says why
+    case "stale":
+      throw new Error("vouchers are judged again until nothing has changed");
     case "prices-changed":
       throw new Refused("orders/prices-changed", showQuote(judged, expressAvailable, language));
   }

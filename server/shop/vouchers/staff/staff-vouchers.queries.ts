@@ -93,13 +93,12 @@ export const findOwnVoucher = statement(
 export type OwnVoucher = Row<typeof findOwnVoucher>;
 
 /**
- * Locks a voucher's counts until the transaction ends. Every checkout with this voucher locks the counts first, so that
- * none decides by a voucher that is being changed. It writes the row, because a checkout that waited for it reads the
- * voucher again only then (`judge_vouchers`).
+ * Locks a voucher's counts until the transaction ends. Every checkout with this voucher locks them before it takes anything
+ * off, so that none decides by a voucher that is being changed.
  */
 export const lockCounts = command(
   "vouchers.lock-counts",
-  "update voucher_counts set used = used where owner_id = :owner and voucher_id = :id",
+  "select from voucher_counts where owner_id = :owner and voucher_id = :id for no key update",
 );
 
 /** When a voucher was written last, and who wrote it. */

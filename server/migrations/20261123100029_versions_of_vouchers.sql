@@ -1,0 +1,1 @@
+ALTER TABLE "voucher_counts" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

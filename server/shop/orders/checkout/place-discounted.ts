@@ -1,0 +1,75 @@
+import type { GroupingDatabase } from "#server/platform/database/group-commit.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Lines } from "#server/shop/cart/cart.ts";
+import {
+  holdRows,
+  insertDiscounted,
+  type insertCheckout,
+  type PlacedRow,
+} from "./checkout.queries.ts";
+import type { RefusedVoucher, VoucherLists } from "./chosen-vouchers.ts";
+import { readFacts, type LastFacts } from "./checkout-facts.ts";
+import { judgeVouchers, type Judged } from "./judge-vouchers.ts";
+
+type CheckoutParams = Parameters<typeof insertCheckout>[1] & Lines;
+type Vouchers = { chosen: VoucherLists; /** Of the delivery, as E.164. */ phone: string | null };
+type Outcome = {
+  refused: RefusedVoucher | null;
+  /** None if a voucher is refused. */
+  rows: PlacedRow[];
+};
+
+/**
+ * Places orders with vouchers. They are judged first, by what this process read last if it knows them; the statement that
+ * places the orders locks their counts and places nothing if anything that decided has changed. Then they are judged by what
+ * is read now, and if that is out of date, too, while stock and counts are locked: so a checkout waits for others with
+ * its voucher once, however many there are. Only a price can still change then. A refusal is never based on old facts.
+ */
+export const placeDiscounted = async (
+  checkoutDb: GroupingDatabase,
+  lastFacts: LastFacts,
+  params: CheckoutParams,
+  vouchers: Vouchers,
+): Promise<Outcome> => {
+  const judging = { ...params, ...vouchers };
+  const place = async (db: Queryable, { refused, discounts }: Judged): Promise<Outcome> => {
+    const { phone } = vouchers;
+    if (!discounts) return { refused, rows: [] };
+    return { refused: null, rows: await insertDiscounted(db, { ...params, phone, ...discounts }) };
+  };
+  const placeTogether = async (judged: Judged): Promise<Outcome> => {
+    const voucherIds = judged.discounts?.voucherIds ?? [];
+    const rows = { productIds: params.productIds, voucherIds };
+    // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes last.
+    const together = checkoutDb.grouped(String(voucherIds.at(-1)), { rows, lock: holdAll });
+    return await place(together, judged);
+  };
+
+  const known = lastFacts.find(judging);
+  const judged = known && judgeVouchers(judging, known);
+  if (judged?.discounts) {
+    const outcome = await placeTogether(judged);
+    if (!isStale(outcome)) return outcome;
+  }
+  const facts = await readFacts(checkoutDb, judging);
+  lastFacts.keep(facts);
+  let outcome = await placeTogether(judgeVouchers(judging, facts));
+  while (isStale(outcome))
+    outcome = await inTransaction(checkoutDb, {}, async (client) => {
+      const voucherIds = facts.vouchers.map(({ id }) => id);
+      await holdAll(client, [{ productIds: params.productIds, voucherIds }]);
+      return await place(client, judgeVouchers(judging, await readFacts(client, judging)));
+    });
+  return outcome;
+};
+
+const isStale = ({ rows }: Outcome): boolean => rows.some(({ reason }) => reason === "stale");
+
+type HeldRows = Parameters<typeof holdRows>[1];
+
+const holdAll = async (db: Queryable, all: readonly HeldRows[]): Promise<unknown> =>
+  await holdRows(db, {
+    productIds: all.flatMap(({ productIds }) => productIds),
+    voucherIds: all.flatMap(({ voucherIds }) => voucherIds),
+  });
