@@ -1,6 +1,6 @@
 /**
- * What vouchers take off a cart. The checkout computes the same in SQL (`judge_vouchers`), in its one statement and with
- * its own prices; a test compares both. Quote, suggestions and trial use this rule.
+ * What vouchers take off a cart: for quote, suggestions, trial and checkout. The checkout's statement compares what this
+ * relies on.
  */
 import {
   voucherState,

@@ -62,11 +62,7 @@ const keyOf = (key: number | undefined): string => {
 type Beginning = "begin" | "begin read only" | "begin isolation level repeatable read read only";
 
 /** The statements that begin a transaction, in one round trip: its scope, and its statement timeout. */
-const beginning = (
-  begin: Beginning,
-  { tenant, account }: Scope,
-  deadline?: Deadline,
-): string => {
+const beginning = (begin: Beginning, { tenant, account }: Scope, deadline?: Deadline): string => {
   const setting = `${begin}; set local app.tenant = '${keyOf(tenant)}'; set local app.account = '${keyOf(account)}'`;
   return deadline ? `${setting}; set local statement_timeout = ${timeLeft(deadline)}` : setting;
 };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkoutParams } from "#test/checkout-params.ts";
 import { watchInvariants } from "#test/invariants.ts";
+import { placeWithVoucher } from "#test/place-with-voucher.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { addVoucher } from "#test/voucher-fixtures.ts";
-import type { Queryable } from "#server/platform/database/database.ts";
-import { insertDiscounted } from "./checkout.queries.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { LastFacts } from "./checkout-facts.ts";
 
 let shop: TestShop;
 let invariants: Awaited<ReturnType<typeof watchInvariants>>;
@@ -16,12 +16,14 @@ beforeEach(async () => {
 });
 afterEach(async () => await shop.close());
 
-const buy = async (db: Queryable) =>
-  await insertDiscounted(db, {
-    ...checkoutParams(shop.cast.customer.accountId, [shop.goods.drill.productId]),
-    voucherOwners: [0],
-    voucherCodes: ["RACE"],
-  });
+const buy = async (
+  db: Pick<Database, "query" | "connect">,
+  more: Partial<Parameters<typeof placeWithVoucher>[1]> = {},
+) => {
+  const { accountId } = shop.cast.customer;
+  const { productId } = shop.goods.drill;
+  return await placeWithVoucher(db, { accountId, productId, code: "RACE", ...more });
+};
 
 /** Waits until as many statements of a login wait for a lock. */
 const untilWaiting = async (login: "app" | "checkout", count: number): Promise<void> => {
@@ -36,14 +38,15 @@ const untilWaiting = async (login: "app" | "checkout", count: number): Promise<v
   await expect.poll(waiting, { interval: 10, timeout: 4000 }).toBe(count);
 };
 
-test("a checkout that waited for staff who pause its voucher is refused", async () => {
+const brokenNames = async (): Promise<string[]> =>
+  (await invariants.broken()).map(({ invariant }) => invariant);
+
+/** The super admin pauses the voucher. */
+const pause = async () => {
   const { superAdmin } = shop.cast;
   const params = { id: voucher };
   const { body } = await shop.ask("GET /super/vouchers/{id}", { as: superAdmin, params });
-  const gate = await shop.ownerDb.connect();
-  await gate.query("begin");
-  await gate.query("select from vouchers where id = $1 for update", [voucher]);
-  const paused = shop.ask("PUT /super/vouchers/{id}", {
+  return await shop.ask("PUT /super/vouchers/{id}", {
     as: superAdmin,
     params,
     body: {
@@ -58,21 +61,79 @@ test("a checkout that waited for staff who pause its voucher is refused", async 
       isPaused: true,
     },
   });
+};
+
+test("a checkout that waited for staff who pause its voucher is refused", async () => {
+  const gate = await shop.ownerDb.connect();
+  await gate.query("begin");
+  await gate.query("select from vouchers where id = $1 for update", [voucher]);
+  const paused = pause();
   await untilWaiting("app", 1);
   const bought = buy(shop.checkoutDb);
   await untilWaiting("checkout", 1);
   await gate.query("commit");
   gate.release();
   expect((await paused).status, (await paused).text).toBe(200);
-  const [answer] = await bought;
-  expect(answer?.refusedVoucher?.reason).toBe("paused");
+  expect((await bought).refused?.reason).toBe("paused");
+});
+
+/** Another checkout of this process knows the voucher, which is paused after it. */
+const knownAndPaused = async (): Promise<LastFacts> => {
+  const lastFacts = new LastFacts();
+  const [first] = (await buy(shop.checkoutDb, { lastFacts })).rows;
+  expect(first?.id).not.toBeNull();
+  expect((await pause()).status).toBe(200);
+  return lastFacts;
+};
+
+const others = async () => ({
+  accountId: shop.cast.otherCustomer.accountId,
+  lastFacts: await knownAndPaused(),
+});
+
+test("a checkout that knows a voucher from before sees that it is paused", async () => {
+  const { refused, rows } = await buy(shop.checkoutDb, await others());
+  expect([refused?.reason, rows]).toEqual(["paused", []]);
+});
+
+test("without comparing its version the checkout would use the paused voucher", async () => {
+  const cut = (text: string) => {
+    const version = "counts.version = ";
+    expect(text).toContain(version);
+    return text.replace(version, "0 < ");
+  };
+  const { refused, rows } = await buy(shop.checkoutDb, { ...(await others()), cut });
+  expect([refused, rows.length]).toEqual([null, 1]);
+});
+
+test("a checkout that knows a product from before charges the price of now, and takes its share off", async () => {
+  const lastFacts = new LastFacts();
+  await shop.ownerDb.query("update vouchers set kind = 'percent', percent = 10, amount = null");
+  await buy(shop.checkoutDb, { lastFacts });
+  await shop.ownerDb.query("update products set price = 200000 where id = $1", [
+    shop.goods.drill.productId,
+  ]);
+  const { accountId } = shop.cast.otherCustomer;
+  const [placed] = (await buy(shop.checkoutDb, { lastFacts, accountId })).rows;
+  expect(placed).toMatchObject({ subtotal: 200_000, discount: 20_000, totalAmount: 180_000 });
+  expect(await brokenNames()).toEqual([]);
+});
+
+test("a limit of uses holds for a customer of a voucher that the process knows from others", async () => {
+  const lastFacts = new LastFacts();
+  const { accountId } = shop.cast.otherCustomer;
+  await buy(shop.checkoutDb, { lastFacts });
+  expect((await buy(shop.checkoutDb, { lastFacts, accountId })).refused).toBeNull();
+  const again = await buy(shop.checkoutDb, { lastFacts, accountId });
+  expect(again.refused?.reason).toBe("already-used");
 });
 
 /** Deletes the voucher while a checkout with it is not committed. */
 const deleteWhileUsed = async () => {
   const client = await shop.checkoutDb.connect();
   await client.query({ text: "begin" });
-  const [placed] = await buy(client);
+  const inside = { query: client.query.bind(client), connect: shop.checkoutDb.connect };
+  const [placed] = (await buy(inside)).rows;
   expect(placed?.id).not.toBeNull();
   const deleted = shop.ask("DELETE /super/vouchers/{id}", {
     as: shop.cast.superAdmin,
@@ -83,9 +144,6 @@ const deleteWhileUsed = async () => {
   client.release();
   return await deleted;
 };
-
-const brokenNames = async (): Promise<string[]> =>
-  (await invariants.broken()).map(({ invariant }) => invariant);
 
 test("a voucher that a checkout is just using can't be deleted", async () => {
   const { status, body } = await deleteWhileUsed();

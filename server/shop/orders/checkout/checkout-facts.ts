@@ -43,7 +43,9 @@ export class LastFacts {
 
   /** The facts of a checkout, or null if some of them were not read before. */
   find({ productIds, chosen: { owners, codes } }: Judging): CheckoutFacts | null {
-    const vouchers = owners.flatMap((owner, at) => this.#vouchers.get(`${owner} ${codes[at]}`) ?? []);
+    const vouchers = owners.flatMap(
+      (owner, at) => this.#vouchers.get(`${owner} ${codes[at]}`) ?? [],
+    );
     const goods = productIds.flatMap((id) => this.#goods.get(id) ?? []);
     if (vouchers.length < owners.length || goods.length < productIds.length) return null;
     return { vouchers, goods: new Map(goods.map((good) => [good.productId, good])) };

@@ -9,11 +9,7 @@ import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
 import type { Order } from "../order-shapes.ts";
 import type { OrderRow } from "../orders.queries.ts";
 import { showOrder } from "../own/show-order.ts";
-import {
-  findCheckout,
-  insertCheckout,
-  type PlacedRow,
-} from "./checkout.queries.ts";
+import { findCheckout, insertCheckout, type PlacedRow } from "./checkout.queries.ts";
 import type { LastFacts } from "./checkout-facts.ts";
 import {
   listVouchers,

@@ -1,18 +1,8 @@
-import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  applyVouchers,
-  SHOP_OWNER,
-  type Cart,
-  type DiscountPart,
-  type VoucherTerms,
-} from "#contract/rules/voucher-discounts.ts";
 import { watchInvariants } from "#test/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { cartsWithVouchers } from "#test/voucher-arbitraries.ts";
 import { addVoucher } from "#test/voucher-fixtures.ts";
-import { listVouchers } from "./chosen-vouchers.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -118,87 +108,4 @@ test("a quote suggests collected vouchers, the best first, and says of the other
   expect(chosen.body.total).toBe(800_000);
   const plain = await quote([[drill, 1]], [], { vouchers: undefined });
   expect(plain.body.suggestions).toEqual([]);
-});
-
-const sumOf = (parts: readonly DiscountPart[]) =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
-
-/** What the rule in TypeScript takes off, as `judge_vouchers` returns it. */
-const discountsOf = (cart: Cart, vouchers: readonly VoucherTerms[]) => {
-  const applied = applyVouchers(cart, vouchers);
-  const refused = applied.find(({ reason }) => reason !== null);
-  if (refused) {
-    const { reason, missing, voucher } = refused;
-    return { refused: { reason, missing, ownerId: voucher.ownerId } };
-  }
-  const all = applied.flatMap(({ parts }) => parts);
-  const ofStore = (parts: readonly DiscountPart[], store: number) =>
-    sumOf(parts.filter(({ tenantId }) => tenantId === store));
-  return {
-    refused: null,
-    total: sumOf(all),
-    remaining: [
-      ...cart.lines.map(
-        ({ productId, amount }) =>
-          amount - sumOf(all.filter((part) => part.productId === productId)),
-      ),
-      ...cart.fees.map(
-        ({ tenantId, fee }) =>
-          fee -
-          ofStore(
-            all.filter(({ productId }) => productId === null),
-            tenantId,
-          ),
-      ),
-    ],
-    discounts: cart.fees.map(({ tenantId }) => ofStore(all, tenantId)),
-    lists: cart.fees.map(({ tenantId }) => {
-      const list = applied.flatMap(({ voucher, parts }) => {
-        const amount = ofStore(parts, tenantId);
-        return amount > 0 ? [{ ofShop: voucher.ownerId === SHOP_OWNER, amount }] : [];
-      });
-      return list.length > 0 ? list : null;
-    }),
-    costs: applied.map(({ parts }) => sumOf(parts)),
-  };
-};
-
-test("the checkout's SQL takes off what the rule in TypeScript does, for any cart and any vouchers", async () => {
-  const { drill, grinder, wiper, soldOut, hidden } = shop.goods;
-  const products = [drill, grinder, wiper, soldOut, hidden].map(
-    ({ productId, tenantId, categoryId }) => ({
-      productId,
-      tenantId,
-      categoryId,
-    }),
-  );
-  const client = await shop.ownerDb.connect();
-  const property = fc.asyncProperty(cartsWithVouchers(products), async ({ cart, vouchers }) => {
-    await client.query("begin");
-    try {
-      const chosen: Chosen[] = [];
-      for (const { id, ownerId, ...voucher } of vouchers) {
-        const code = `ANY${id}`;
-        await addVoucher(client, { ...voucher, code, tenantId: ownerId || null });
-        chosen.push({ tenantId: ownerId === SHOP_OWNER ? null : String(ownerId), code });
-      }
-      const { owners, codes } = listVouchers(chosen);
-      const { rows } = await client.query(
-        `select to_json(judged) as judged from judge_vouchers(0, null, now(), $1, $2, $3, $4, $5, $6) judged`,
-        [
-          owners,
-          codes,
-          cart.lines.map(({ productId }) => productId),
-          cart.lines.map(({ categoryId }) => categoryId),
-          [...cart.lines, ...cart.fees].map(({ tenantId }) => tenantId),
-          [...cart.lines.map(({ amount }) => amount), ...cart.fees.map(({ fee }) => fee)],
-        ],
-      );
-      expect(rows).toMatchObject([{ judged: discountsOf(cart, vouchers) }]);
-    } finally {
-      await client.query("rollback");
-    }
-  });
-  await fc.assert(property, { numRuns: 150 });
-  client.release();
 });
