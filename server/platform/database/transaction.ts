@@ -116,10 +116,11 @@ const inOneTrip = async <T>(
   act: (client: Queryable) => Promise<T>,
   begin: Beginning,
 ): Promise<T> => {
-  const { queries, answer, send } = collect(act);
+  const { queries, answer, send, hasFailed } = collect(act);
   const over = sharedRouteOf(queries);
   const shared = over && db.routes?.[over];
   const sendAll = async (connection: Queryable): Promise<T> => {
+    if (hasFailed()) return await answer; // some queries of the act are missing
     const begun = connection.query({ text: beginning(begin, scope, db.deadline) });
     send(connection);
     const commit = { text: "commit", ...(begin === "begin" && { wakes: "commit" as const }) };
@@ -129,7 +130,13 @@ const inOneTrip = async <T>(
   return shared ? await shared.together(sendAll) : await withConnection(db, sendAll);
 };
 
-type Collected<T> = { queries: Query[]; answer: Promise<T>; send: (connection: Queryable) => void };
+type Collected<T> = {
+  queries: Query[];
+  answer: Promise<T>;
+  send: (connection: Queryable) => void;
+  /** Whether the act threw before its queries were sent. */
+  hasFailed: () => boolean;
+};
 
 /** Collects the queries of an act, to be sent together. Their answers arrive once `send` was called. */
 const collect = <T>(act: (client: Queryable) => Promise<T>): Collected<T> => {
@@ -147,8 +154,17 @@ const collect = <T>(act: (client: Queryable) => Promise<T>): Collected<T> => {
     },
   });
   isSent = true;
-  answer.catch(() => undefined); // it is awaited after the queries are sent
-  return { queries, answer, send: (connection) => waiting.forEach((send) => send(connection)) };
+  let failed = false;
+  // It is awaited after the queries are sent.
+  answer.catch(() => {
+    failed = true;
+  });
+  return {
+    queries,
+    answer,
+    send: (connection) => waiting.forEach((send) => send(connection)),
+    hasFailed: () => failed,
+  };
 };
 
 type Answered = Awaited<ReturnType<Queryable["query"]>>;

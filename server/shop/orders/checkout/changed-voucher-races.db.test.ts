@@ -132,7 +132,10 @@ test("a limit of uses holds for a customer of a voucher that the process knows f
 const deleteWhileUsed = async () => {
   const client = await shop.checkoutDb.connect();
   await client.query({ text: "begin" });
-  const inside = { query: client.query.bind(client), connect: shop.checkoutDb.connect };
+  const inside = {
+    query: client.query.bind(client),
+    connect: async () => await shop.checkoutDb.connect(),
+  };
   const [placed] = (await buy(inside)).rows;
   expect(placed?.id).not.toBeNull();
   const deleted = shop.ask("DELETE /super/vouchers/{id}", {

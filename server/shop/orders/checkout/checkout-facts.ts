@@ -3,7 +3,7 @@ import type { Row } from "#server/platform/database/statement.ts";
 import type { Judging } from "./judge-vouchers.ts";
 import { findFactsForCheckout, type PricedGood } from "./voucher-facts.queries.ts";
 
-type Voucher = Omit<Row<typeof findFactsForCheckout>, "goods">;
+type Voucher = Row<typeof findFactsForCheckout>;
 
 /** What decides on the vouchers of a checkout: the vouchers, and its goods that are on sale. */
 export type CheckoutFacts = {
@@ -16,18 +16,15 @@ export const readFacts = async (
   checkoutDb: Queryable,
   { accountId, phone, productIds, chosen: { owners, codes } }: Judging,
 ): Promise<CheckoutFacts> => {
-  const rows = await findFactsForCheckout(checkoutDb, {
+  const vouchers = await findFactsForCheckout(checkoutDb, {
     accountId,
     phone,
     productIds,
     owners,
     codes,
   });
-  const goods = rows[0]?.goods ?? [];
-  return {
-    vouchers: rows.map(({ goods: _, ...voucher }) => voucher),
-    goods: new Map(goods.map((good) => [good.productId, good])),
-  };
+  const goods = vouchers[0]?.goods ?? [];
+  return { vouchers, goods: new Map(goods.map((good) => [good.productId, good])) };
 };
 
 /** With the longest lists of conditions, a few kilobytes each. */
@@ -58,6 +55,7 @@ export class LastFacts {
         keepOne(this.#vouchers, `${voucher.ownerId} ${voucher.code}`, {
           ...voucher,
           usedByCustomer: 0,
+          goods: null,
         });
     for (const good of goods.values()) keepOne(this.#goods, good.productId, good);
   }

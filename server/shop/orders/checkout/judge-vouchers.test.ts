@@ -20,6 +20,7 @@ const always = {
   endedAt: null,
   version: 1,
   codeId: null,
+  goods: null,
   nameEn: "Sale",
   nameVn: "Khuyến mãi",
 };
