@@ -7,13 +7,14 @@ import {
   withDiscounts,
   withoutDiscounts,
   type JudgedJson,
+  type WithVouchers,
 } from "./judged.queries.ts";
 
 // What vouchers add to the checkout: the use of each voucher, and its counts.
 const vouchersUsed = `,
   used as (
     insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
-    select voucher_id, id, owner_id, :accountId, coalesce(:phone?, ''), (:codeIds)[nth], tenant_ids, cardinality(tenant_ids), :now
+    select voucher_id, id, owner_id, :accountId, coalesce(:phone?, ''), (:codeIds::bigint[])[nth], tenant_ids, cardinality(tenant_ids), :now
     from claimed cross join held
       cross join lateral (select case owner_id when 0 then :shopTenants::bigint[] else array[owner_id] end as tenant_ids) stores
   ),
@@ -30,7 +31,10 @@ const discountColumns = `,
       (:discounts::bigint[])[nth], (:feeDiscounts::bigint[])[nth], (:discountLists::text[])[nth]::jsonb,
       (:storeVoucherIds::bigint[])[nth], (:shopVoucherIds::bigint[])[nth]`;
 
-const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouchers))},
+const checkoutText = (
+  vouchers: WithVouchers,
+  withVouchers = vouchers !== "none",
+) => `with ${judged(buying(vouchers))},
   claimed as (
     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
     select :checkoutId, :accountId, :key, :requestHash, :now from verdict where reason is null
@@ -88,13 +92,13 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
  * when the last piece is sold, `shelf_changed` on stock; `orders_placed` (counts), `orders_told` (mails to staff) and
  * `order_written` (open order pages) on orders; `job_written` (the mails) on jobs.
  */
-export const insertCheckoutText = checkoutText(false);
+export const insertCheckoutText = checkoutText("none");
 
 /**
  * The same with vouchers that were judged before (`judgeVouchers`), as another statement, so that those without cost nothing
  * more. If what they rely on has changed, `reason` is `stale`, and nothing is written.
  */
-export const insertDiscountedText = checkoutText(true);
+export const insertDiscountedText = checkoutText("any");
 
 /** Null where no order was placed. */
 type PlacedJson = {
@@ -108,6 +112,13 @@ export const insertCheckout = statement("orders.place", insertCheckoutText, {
 export const insertDiscounted = statement("orders.place-discounted", insertDiscountedText, {
   columns: columnTypes<JudgedJson & PlacedJson>(),
 });
+
+/** The same with vouchers that few customers have used (`WithVouchers`). */
+export const insertRarelyDiscounted = statement(
+  "orders.place-rarely-discounted",
+  checkoutText("rare"),
+  { columns: columnTypes<JudgedJson & PlacedJson>() },
+);
 
 /**
  * Locks the rows of several checkouts with vouchers that share a commit, as each of them would: first the stock in the

@@ -50,7 +50,12 @@ export type Discounts = Pick<
 
 export type Judged =
   | { refused: RefusedVoucher; discounts: null }
-  | { refused: null; discounts: Discounts };
+  | {
+      refused: null;
+      discounts: Discounts;
+      /** Whether all customers together have used each voucher less often than each of them may. */
+      areRare: boolean;
+    };
 
 /** Applies the chosen vouchers to the goods of a checkout by what is known of both. */
 export const judgeVouchers = (
@@ -83,6 +88,10 @@ export const judgeVouchers = (
   const ordersOfShop = ofShop ? ordersWith(ofShop.id) : [];
   return {
     refused: null,
+    areRare: used.every(
+      ({ perCustomer, codeId, newCustomersOnly, ...voucher }) =>
+        voucher.used < perCustomer && codeId === null && !newCustomersOnly,
+    ),
     discounts: {
       voucherIds: used.map(({ id }) => id),
       voucherVersions: used.map(({ version }) => version),

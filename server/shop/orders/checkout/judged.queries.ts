@@ -41,8 +41,7 @@ type Judging = {
   /** `price` is the column of a product's price; `sold` is the source of products that can be bought. */
   price: string;
   sold: string;
-  /** Whether the request names vouchers. */
-  withVouchers: boolean;
+  vouchers: WithVouchers;
 };
 
 /** A quote reads published products, as shoppers see them: it changes nothing and may not read the store's own rows. */
@@ -50,46 +49,54 @@ const looking: Judging = {
   lock: "",
   price: "p.price",
   sold: "published_products p",
-  withVouchers: false,
+  vouchers: "none",
 };
 
 /** The checkout reads the product itself, so that a wrong published row never decides a sale. */
-export const buying = (withVouchers: boolean): Judging => ({
+export const buying = (vouchers: WithVouchers): Judging => ({
   lock: "for update",
   price: "own.price",
   sold: `published_products p
       join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
-  withVouchers,
+  vouchers,
 });
 
+/**
+ * What a request says of vouchers: none, or some that were judged (`judgeVouchers`). `rare` ones have been used less often by
+ * all customers together than each may use them, so that the uses of this customer need not be counted.
+ */
+export type WithVouchers = "none" | "rare" | "any";
+
 // Locks the counts of the vouchers, after the stock, in the order in which they apply. A voucher holds if what decided on it
-// is still so: its version and its quota, which are read after the lock, and how often the customer has used it. These
-// uses are read in the snapshot, which is old if the statement waited for the lock; then the snapshot shows another row of
-// counts (`xmin`). Nobody has used a voucher more often than all have, so the uses of most personal ones aren't read.
-const held = `
+// is still so: its version and its uses by all customers, which are read after the lock, and those by this one. These
+// are read in the snapshot, which is old if the statement waited for the lock; then the snapshot shows another row of
+// counts (`xmin`).
+const held = (isRare: boolean) => `
   held as (
     select counts.voucher_id, counts.owner_id, asked.nth, counts.version = (:voucherVersions::int[])[nth]
-      and counts.used < coalesce(counts.quota, counts.used + 1)
-      and case when counts.used < (:voucherLimits::int[])[nth] and (:voucherTimes::int[])[nth] is null and (:codeIds::bigint[])[nth] is null
-        then true
-        else counts.xmin = (select seen.xmin from voucher_counts seen where seen.voucher_id = counts.voucher_id)
-          and int8range(coalesce((:voucherTimes)[nth], 0), coalesce((:voucherTimes)[nth] + 1, (:voucherLimits)[nth]))
-            @> ${timesUsed("counts.voucher_id")}
-          and not ${isCodeUsed("(:codeIds)[nth]")}
-        end as holds
-    from (select from line
-      having bool_and(coalesce(in_stock >= quantity and price * quantity = (:amounts::bigint[])[position]
-        and transport_fee = (:fees::bigint[])[position]
-        and category_id is not distinct from (:categoryIds::bigint[])[position], false)) and :reachable::boolean) as sold
-    cross join unnest(:voucherIds::bigint[]) with ordinality as asked (voucher_id, nth)
+      and counts.used < least(counts.quota, ${isRare ? "(:voucherLimits::int[])[nth]" : "counts.used + 1"})${isRare ? "" : isNotSpent} as holds
+    from unnest(:voucherIds::bigint[]) with ordinality as asked (voucher_id, nth)
     join voucher_counts counts using (voucher_id)
+    where (select count(*) from stocked) >= 0
     order by asked.nth for no key update of counts
   ),`;
+
+const isNotSpent = `
+      and counts.xmin = (select seen.xmin from voucher_counts seen where seen.voucher_id = counts.voucher_id)
+      and int8range(coalesce((:voucherTimes::int[])[nth], 0), coalesce((:voucherTimes)[nth] + 1, (:voucherLimits::int[])[nth]))
+        @> ${timesUsed("counts.voucher_id")}
+      and not ${isCodeUsed("(:codeIds::bigint[])[nth]")}`;
+
+// What decided on a discount besides its voucher.
+const isStale = `bool_or(line.price * line.quantity <> (:amounts::bigint[])[position] or line.transport_fee <> (:fees::bigint[])[position]
+            or line.category_id is distinct from (:categoryIds::bigint[])[position])
+          or (select count(*) from held where holds) < cardinality(:voucherIds)`;
 
 // Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
 // deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
 // deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
-export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
+export const judged = ({ lock, price, sold, vouchers }: Judging) => {
+  const withVouchers = vouchers !== "none";
   const off = withVouchers ? " - :totalDiscount" : "";
   return `
   stocked as (
@@ -112,7 +119,7 @@ export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
       row_number() over (order by tenant_id) as nth
     from line where price is not null
     group by tenant_id, name, transfer_prefix, transport_fee, closed_until, closure_kind
-  ),${withVouchers ? held : ""}
+  ),${withVouchers ? held(vouchers === "rare") : ""}
   verdict as (
     select sums.total, case
         when bool_or(line.in_stock is null) then 'unknown'
@@ -120,7 +127,7 @@ export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
         when bool_or(line.in_stock < line.quantity) then 'insufficient'
         when bool_or(line.closed_until is not null and line.closure_kind = 'no_orders') then 'store-closed'
         when not :reachable::boolean then 'no-express'
-        ${withVouchers ? "when (select count(*) from held where holds) < cardinality(:voucherIds) then 'stale'" : ""}
+        ${withVouchers ? `when ${isStale} then 'stale'` : ""}
         when coalesce(:expectedTotal?::bigint, sums.shown_total) <> sums.total then 'prices-changed'
       end as reason
     from line cross join (

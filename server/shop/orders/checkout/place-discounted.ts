@@ -5,6 +5,7 @@ import type { Lines } from "#server/shop/cart/cart.ts";
 import {
   holdRows,
   insertDiscounted,
+  insertRarelyDiscounted,
   type insertCheckout,
   type PlacedRow,
 } from "./checkout.queries.ts";
@@ -33,10 +34,11 @@ export const placeDiscounted = async (
   vouchers: Vouchers,
 ): Promise<Outcome> => {
   const judging = { ...params, ...vouchers };
-  const place = async (db: Queryable, { refused, discounts }: Judged): Promise<Outcome> => {
+  const place = async (db: Queryable, judged: Judged): Promise<Outcome> => {
+    if (!judged.discounts) return { refused: judged.refused, rows: [] };
+    const insert = judged.areRare ? insertRarelyDiscounted : insertDiscounted;
     const { phone } = vouchers;
-    if (!discounts) return { refused, rows: [] };
-    return { refused: null, rows: await insertDiscounted(db, { ...params, phone, ...discounts }) };
+    return { refused: null, rows: await insert(db, { ...params, phone, ...judged.discounts }) };
   };
   const placeTogether = async (judged: Judged): Promise<Outcome> => {
     const voucherIds = judged.discounts?.voucherIds ?? [];
