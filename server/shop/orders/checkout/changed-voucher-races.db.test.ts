@@ -57,6 +57,7 @@ const pause = async () => {
       startsAt: body.startsAt,
       version: body.version,
       quota: body.quota,
+      perCustomer: body.perCustomer,
       public: body.public,
       isPaused: true,
     },
