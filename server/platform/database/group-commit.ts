@@ -1,7 +1,7 @@
 import { batchCalls } from "../batch-calls.ts";
 import { deadlineIn, type Deadline } from "../deadline.ts";
 import type { Database, Query, Queryable } from "./database.ts";
-import { allAnswered, retried, writeAs } from "./transaction.ts";
+import { retried, writeAs } from "./transaction.ts";
 import { within } from "./within.ts";
 
 /**
@@ -46,7 +46,7 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
       return await writeAs(within(pool, deadline), {}, async (client) => {
         const held = holdAll(client, group);
         const answers = group.map(async ({ query }) => await client.query(query));
-        const [, results] = await allAnswered([held, allAnswered(answers)]);
+        const [, ...results] = await Promise.all([held, ...answers]);
         return results;
       });
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
 import type { Queryable } from "./database.ts";
-import { inTransaction, readAs } from "./transaction.ts";
+import { inTransaction, readAs, writeAs } from "./transaction.ts";
 
 let shop: TestShop;
 let tries: number;
@@ -103,4 +103,33 @@ test("a batched read can't write, and after a failed one the connection serves t
   expect(await nameNow()).toBe(before);
   expect(await turn(shop.db)).toMatchObject({ wrote: null });
   expect(shop.db.totalCount).toBe(1);
+});
+
+/** Renames the buyer and sends another query at once. */
+const renameAnd = (name: string, other: (client: Queryable) => Promise<unknown>) =>
+  writeAs(shop.db, {}, async (client) => {
+    const renamed = rename(name, "", 0)(client);
+    return await Promise.all([renamed, other(client)]);
+  });
+
+test("writes that are sent together are committed together", async () => {
+  await renameAnd("Cùng", async (client) => await client.query({ text: "select 1" }));
+  expect(await nameNow()).toBe("Cùng 1");
+});
+
+test("of writes that are sent together nothing stays if a later one fails", async () => {
+  const before = await nameNow();
+  const failing = renameAnd("Hỏng", async (client) => await client.query({ text: "select 1/0" }));
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  expect(await nameNow()).toBe(before);
+  expect((await shop.db.query({ text: "select 1 as one" })).rows).toEqual([{ one: 1 }]);
+});
+
+test("writes of which one can't be sent are not sent at all", async () => {
+  const before = await nameNow();
+  const failing = renameAnd("Thiếu", async () => {
+    throw new Error("no such parameter");
+  });
+  await expect(failing).rejects.toThrow("no such parameter");
+  expect(await nameNow()).toBe(before);
 });

@@ -102,7 +102,7 @@ export const readSnapshotAs = async <T>(
 
 /**
  * Writes in one round trip, as `readAs` reads, and retries like `inTransaction`. If one of the queries fails, those after
- * it fail, too, and the commit at their end rolls back.
+ * it fail, too, and the commit at their end rolls back. If `write` rejects before it has sent all of them, none is sent.
  */
 export const writeAs = async <T>(
   db: Database,
@@ -176,9 +176,7 @@ const sharedRouteOf = (queries: readonly Query[]): Exclude<Route, "search"> | un
 };
 
 /** Waits for all queries that were sent over one connection: only then is it free again. Then returns their answers. */
-export const allAnswered = async <T extends readonly Promise<unknown>[]>(
-  asked: readonly [...T],
-) => {
+const allAnswered = async <T extends readonly Promise<unknown>[]>(asked: readonly [...T]) => {
   await Promise.allSettled(asked);
   return await Promise.all(asked);
 };
