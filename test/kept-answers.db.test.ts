@@ -44,6 +44,8 @@ const keptListing = (query: Record<string, string | number>): boolean[] => {
 };
 
 const within = { timeout: WITHIN_MS, interval: 10 };
+/** Where it doesn't matter how soon. */
+const eventually = { timeout: 10_000, interval: 10 };
 
 test("a new price is seen in listing, search and product of every process within a second", async () => {
   const { id, productId, tenantId } = shop.goods.drill;
@@ -113,7 +115,7 @@ test("a change invalidates only what depends on it: the other store's listing st
   await expect
     .poll(
       async () => (await read(`/products/${id}`)).every((body) => body.includes('"price":999000')),
-      within,
+      eventually,
     )
     .toBe(true);
   expect(kept()).toEqual([true, true]);
@@ -139,7 +141,7 @@ test("a new price invalidates listings sorted by price, and no others", async ()
     .poll(
       async () =>
         (await read(`/products/${other.id}`)).every((body) => body.includes('"rating":5')),
-      within,
+      eventually,
     )
     .toBe(true);
   for (const query of [...listings, own])
@@ -147,14 +149,14 @@ test("a new price invalidates listings sorted by price, and no others", async ()
       .poll(async () => {
         await readKept(pathOf(query));
         return keptListing(query);
-      }, within)
+      }, eventually)
       .toEqual([true, true]);
   await readKept(`/products/${id}`);
   await shop.ownerDb.query("update products set price = 777000 where id = $1", [productId]);
   await expect
     .poll(
       async () => (await read(`/products/${id}`)).every((body) => body.includes('"price":777000')),
-      within,
+      eventually,
     )
     .toBe(true);
   expect(listings.map(keptListing)).toEqual([
