@@ -148,8 +148,8 @@ const placeOnce = async (context: CheckoutContext, request: Checked): Promise<Or
       chosen,
       phone: deliveryAddress.phoneNumber || null,
     }));
-  // Lines that can't be sold are refused before a voucher.
-  const judged = refused ? await quoteLines(db, params) : rows;
+  // Lines that can't be sold are refused before a voucher, and a voucher before a total that it changes.
+  const judged = refused ? await quoteLines(db, { ...params, expectedTotal: null }) : rows;
   for (const row of judged) refuseLines(row, express, request.language);
   if (refused) refuseVoucher(refused);
   return rows.filter(isOrder);
