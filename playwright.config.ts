@@ -1,10 +1,14 @@
 import { defineConfig, devices } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 import { fastFolder } from "./test/setup/fast-folder.ts";
+import { fontsOfBrowser } from "./test/setup/fonts.ts";
 
 // On Linux the browser is one of the packages; elsewhere Playwright uses the installed Chrome.
 const packaged = process.platform === "linux";
-if (packaged) process.env["STORIES_BROWSER"] ??= await chromium.executablePath();
+if (packaged) {
+  process.env["STORIES_BROWSER"] ??= await chromium.executablePath();
+  process.env["FONTCONFIG_FILE"] = fontsOfBrowser();
+}
 
 // Flags for a serverless sandbox: a single process without same-origin checks does not behave like a shopper's browser.
 const unwanted = [

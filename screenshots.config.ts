@@ -29,6 +29,11 @@ export default defineConfig({
       })),
     ),
     ...(["en", "vn"] as const).map((language) => ({
+      name: `widths-${language}`,
+      testMatch: "measure-widths.ts",
+      use: { ...quiet, viewport: { width: 1440, height: 900 } },
+    })),
+    ...(["en", "vn"] as const).map((language) => ({
       name: `handbook-${language}`,
       testMatch: "take-handbook.ts",
       use: { ...quiet, viewport: { width: 1200, height: 800 } },

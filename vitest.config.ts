@@ -2,12 +2,14 @@ import { defineConfig } from "vitest/config";
 
 /**
  * `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it; `*.long.test.ts` take
- * minutes, break things on purpose, and run only by `npm run test:long`; `*.cluster.test.ts` do the same to a cluster, by
- * `npm run test:cluster`.
+ * minutes, break things on purpose, and run only by `npm run test:long`, which also runs the tests with a PostgreSQL on the
+ * oldest one that the shop runs on; `*.cluster.test.ts` do the same to a cluster, by `npm run test:cluster`;
+ * `*.browser.test.ts` need WebKit and Firefox, and run by `npm run test:browsers`.
  */
 const withPostgres = ["**/*.db.test.ts"];
 const long = ["test/long/*.long.test.ts"];
 const cluster = ["test/cluster/*.cluster.test.ts"];
+const browsers = ["test/browsers/*.browser.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
 /**
@@ -26,6 +28,20 @@ const isolate = false;
 const testTimeout = 15_000;
 const patient = { poll: { timeout: 10_000 } };
 
+const shop = {
+  environment: "node",
+  execArgv,
+  isolate,
+  include: withPostgres,
+  setupFiles: ["test/setup/checks-of-each-file.ts"],
+  testTimeout,
+  hookTimeout: 30_000,
+  expect: patient,
+};
+
+/** They compare generated files with the newest PostgreSQL, or compare the oldest with it. */
+const ofNewest = ["test/statement-types.db.test.ts", "test/oldest-postgresql.db.test.ts"];
+
 export default defineConfig({
   test: {
     // One worker per core: PostgreSQL and the other checks run on the same machine.
@@ -43,22 +59,25 @@ export default defineConfig({
           testTimeout,
           expect: patient,
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...elsewhere, ...withPostgres, ...long, ...cluster],
+          exclude: [...elsewhere, ...withPostgres, ...long, ...cluster, ...browsers],
         },
       },
       {
         test: {
+          ...shop,
           name: "shop",
-          environment: "node",
-          execArgv,
-          isolate,
-          include: withPostgres,
           exclude: elsewhere,
           globalSetup: ["test/setup/database.global.ts"],
-          setupFiles: ["test/setup/checks-of-each-file.ts"],
-          testTimeout,
-          hookTimeout: 30_000,
-          expect: patient,
+        },
+      },
+      {
+        test: {
+          ...shop,
+          name: "oldest",
+          exclude: [...elsewhere, ...ofNewest],
+          globalSetup: ["test/setup/oldest-database.global.ts"],
+          // After the long tests, which run alone.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -67,7 +86,7 @@ export default defineConfig({
           environment: "node",
           execArgv,
           include: long,
-          globalSetup: ["test/setup/database.global.ts"],
+          globalSetup: ["test/setup/long-programs.global.ts", "test/setup/database.global.ts"],
           setupFiles: ["test/long/report-tally.ts"],
           // They start processes and stop databases, so running in parallel would distort their measurements.
           fileParallelism: false,
@@ -81,9 +100,22 @@ export default defineConfig({
           environment: "node",
           execArgv,
           include: cluster,
+          globalSetup: ["test/setup/cluster-programs.global.ts"],
           fileParallelism: false,
           testTimeout: 20 * 60_000,
           hookTimeout: 5 * 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browsers",
+          environment: "node",
+          execArgv,
+          include: browsers,
+          globalSetup: ["test/setup/stories.global.ts"],
+          fileParallelism: false,
+          testTimeout: 5 * 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -154,6 +154,14 @@ const openSender = async (
       await secrets.seal(secret, context),
     ],
   );
+  await owner.query(
+    `with account as (
+       insert into payment_accounts (tenant_id, account) values ($1, '0123499999')
+       on conflict (tenant_id, account) do update set account = excluded.account returning id)
+     insert into payment_connection_accounts (tenant_id, connection_id, account_id)
+     select $1, c.id, account.id from payment_connections c, account where c.token_hash = $2`,
+    [tenant, hashToken(token)],
+  );
   const bank = openSimulatedBank({ provider: "sepay", account: "0123499999", secret });
   const transferOf = transfersOf(orders);
   let last: Webhook | undefined;

@@ -5,7 +5,21 @@ import { basename } from "node:path";
 /** @typedef {{ part: string, name: string, figures: Record<string, number | string> }} Told */
 /** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string }[] }} Ran */
 
-const headings = ["part", "tests", "attempts", "faults", "requests", "findings", "seconds"];
+/** The other tests are those of the part "oldest", which are one row. */
+const LONG = ".long.test.ts";
+/** @param {Ran} file */
+const isLong = ({ name }) => name.endsWith(LONG);
+
+const headings = [
+  "part",
+  "tests",
+  "skipped",
+  "attempts",
+  "faults",
+  "requests",
+  "findings",
+  "seconds",
+];
 
 /**
  * When a part reports no attempts, each of its requests counts as one; a finding is a failed test.
@@ -17,9 +31,11 @@ export function longTable(report, figures) {
   const told = existsSync(figures) ? linesOf(figures).map((line) => JSON.parse(line)) : [];
   /** @type {Ran[]} */
   const ran = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
-  const rows = ran
+  const [long, oldest] = [ran.filter(isLong), ran.filter((file) => !isLong(file))];
+  const rows = long
     .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map((part) => rowOf(part, told));
+    .map((part) => rowOf(basename(part.name, LONG), [part], told));
+  if (oldest.length > 0) rows.push(rowOf("oldest", oldest, told));
   const all = headings.map((heading) =>
     heading === "part" ? "all" : rows.reduce((sum, row) => sum + Number(row[heading]), 0),
   );
@@ -40,27 +56,38 @@ const wordsOf = (said) =>
     .join(", ");
 
 /**
- * @param {Ran} ran
+ * @param {string} part
+ * @param {Ran[]} files
  * @param {Told[]} told
  * @returns {Record<string, string | number>}
  */
-function rowOf({ name, startTime, endTime, status, assertionResults }, told) {
-  const part = basename(name, ".long.test.ts");
+function rowOf(part, files, told) {
   const own = told.filter((each) => each.part === part);
   // The entry without a name has the counters of the setup file, independent of the tests' own figures.
   const count = own.find((each) => each.name === "")?.figures;
   const attempts = own.reduce((sum, { figures }) => sum + Number(figures["attempts"] ?? 0), 0);
-  const failed = assertionResults.filter((test) => test.status === "failed").length;
+  const statuses = files.flatMap(({ assertionResults }) => assertionResults.map((t) => t.status));
+  const started = Math.min(...files.map(({ startTime }) => startTime));
+  const ended = Math.max(...files.map(({ endTime }) => endTime));
   return {
     part,
-    tests: assertionResults.length,
+    tests: statuses.length,
+    skipped: statuses.filter((status) => !["passed", "failed"].includes(status)).length,
     attempts: attempts || (count?.["requests"] ?? 0),
     faults: count?.["faults"] ?? 0,
     requests: count?.["requests"] ?? 0,
-    // A file that failed without a failed test broke in its setup or teardown.
-    findings: failed || (status === "failed" ? 1 : 0),
-    seconds: Math.round((endTime - startTime) / 1000),
+    findings: files.reduce((sum, file) => sum + findingsIn(file), 0),
+    seconds: Math.round((ended - started) / 1000),
   };
+}
+
+/**
+ * A file that failed without a failed test broke in its setup or teardown.
+ * @param {Ran} file
+ */
+function findingsIn({ status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === "failed").length;
+  return failed || (status === "failed" ? 1 : 0);
 }
 
 /** @param {string | number | undefined} cell */

@@ -1,12 +1,13 @@
 // Runs one part of npm test, captures its output, and counts its tests.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { environment, root } from "./prepare.mjs";
 
 /** @typedef {import("./checks.mjs").Check} Check */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {Counts & { name: string, ms: number, output: string, retried: string[] }} Result */
+/** @typedef {{ file: string, ms: number }} Duration */
+/** @typedef {Counts & { name: string, ms: number, output: string, retried: string[], durations: Duration[] }} Result */
 
 const limitMs = 15 * 60_000;
 
@@ -57,6 +58,7 @@ export async function runCheck(check, folder) {
     ms: Date.now() - start,
     output,
     retried: [...retriedIn(output), ...died.map((file) => `${file}, whose worker died`)],
+    durations: check.counts ? durationsIn(check.counts, report) : [],
   };
 }
 
@@ -175,4 +177,41 @@ function countIn(who, report, without) {
     failed: failed + unloaded.length,
     skipped: tests.length - passed - failed,
   };
+}
+
+/**
+ * How long each file of tests took. The stories of a file may run in parallel, so theirs is the sum over its stories.
+ * @param {"vitest" | "playwright"} who
+ * @param {string} report
+ * @returns {Duration[]}
+ */
+function durationsIn(who, report) {
+  if (!existsSync(report)) return [];
+  const read = JSON.parse(readFileSync(report, "utf8"));
+  if (who === "vitest") {
+    /** @type {{ name: string, startTime: number, endTime: number }[]} */
+    const files = read.testResults;
+    return files.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      ms: endTime - startTime,
+    }));
+  }
+  /** @type {Suite[]} */
+  const suites = read.suites;
+  return suites.map((suite) => ({
+    file: join("test/stories", suite.file ?? ""),
+    ms: durationOf(suite),
+  }));
+}
+
+/** @typedef {{ file?: string, suites?: Suite[], specs: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {number} milliseconds
+ */
+function durationOf({ suites = [], specs }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + durationOf(suite), own);
 }

@@ -1,4 +1,4 @@
-// Runs a project of vitest that takes minutes, prints what its tests measured as a table, and fails if any test failed.
+// Runs projects of vitest that take minutes, prints what its tests measured as a table, and fails if any test failed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,13 @@ import { build, environment, install, node, root, run } from "./prepare.mjs";
 const tool = join(root, "node_modules", "vitest", "vitest.mjs");
 
 /**
- * @param {string} project
+ * @param {string[]} projects
+ * @param {string[]} args parts of the names of the files to run; without any all of them
  * @param {(report: string, figures: string) => string} tableOf makes the table from vitest's JSON report and from the
  *   tests' figures, one JSON object per line
  */
-export async function runWithTable(project, tableOf) {
-  const folder = mkdtempSync(join(tmpdir(), `shop-${project}-`));
+export async function runWithTable(projects, args, tableOf) {
+  const folder = mkdtempSync(join(tmpdir(), `shop-${projects[0]}-`));
   const figures = join(folder, "figures.jsonl");
   const report = join(folder, "report.json");
   const start = Date.now();
@@ -20,9 +21,12 @@ export async function runWithTable(project, tableOf) {
     await install();
     await build(); // the tests start and kill complete shops
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const args = [tool, "run", "--project", project, ...reporters, ...process.argv.slice(2)];
+    const chosen = projects.flatMap((project) => ["--project", project]);
     try {
-      await run(node, args, { ...environment(), LONG_FIGURES: figures });
+      await run(node, [tool, "run", ...chosen, ...reporters, ...args], {
+        ...environment(),
+        LONG_FIGURES: figures,
+      });
     } finally {
       // The table is printed after failures too.
       console.log(tableOf(report, figures));

@@ -2,4 +2,4 @@
 import { clusterTable } from "./cluster-table.mjs";
 import { runWithTable } from "./run-with-table.mjs";
 
-await runWithTable("cluster", (_, figures) => clusterTable(figures));
+await runWithTable(["cluster"], process.argv.slice(2), (_, figures) => clusterTable(figures));

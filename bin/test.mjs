@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { checks } from "./checks.mjs";
 import { install } from "./prepare.mjs";
 import { endAll, runCheck } from "./run-check.mjs";
+import { SLOW_MS, slowFiles } from "./slow-files.mjs";
 
 /** @typedef {import("./checks.mjs").Check} Check */
 /** @typedef {import("./run-check.mjs").Result} Result */
@@ -32,12 +33,15 @@ async function test(parts) {
   const start = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "shop-checks-"));
   let [passed, failed] = [0, 0];
+  /** @type {import("./run-check.mjs").Duration[]} */
+  const durations = [];
   try {
     await install();
     console.log(`Running ${parts.map((part) => part.name).join(", ")} …`);
     await runAll(parts, folder, (result) => {
       passed += result.passed;
       failed += result.failed;
+      durations.push(...result.durations);
       report(result);
     });
   } catch (error) {
@@ -46,6 +50,7 @@ async function test(parts) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  reportSlowest(durations);
   console.log(`All in ${((Date.now() - start) / 1000).toFixed(1)} s`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -105,7 +110,7 @@ async function runAll(parts, folder, onEnd) {
  */
 async function notRun({ name }, broken) {
   const output = `Not run: it needs ${broken}, which failed.`;
-  return { name, passed: 0, failed: 1, skipped: 0, ms: 0, output, retried: [] };
+  return { name, passed: 0, failed: 1, skipped: 0, ms: 0, output, retried: [], durations: [] };
 }
 
 /** @param {Result} result */
@@ -119,4 +124,20 @@ function report(result) {
   const line = `${name.padEnd(8)} ${counts.filter(Boolean).join(", ")} (${(ms / 1000).toFixed(1)} s)`;
   console.log(failed === 0 ? `✓ ${line}` : `✗ ${line}\n${output.trim()}\n`);
   for (const test of retried) console.log(`  passed at a later try: ${test}`);
+}
+
+/**
+ * Prints the slowest files of tests, and marks those above the limit that the list of slow files doesn't name.
+ * @param {import("./run-check.mjs").Duration[]} durations
+ */
+function reportSlowest(durations) {
+  if (durations.length === 0) return;
+  console.log("The slowest files of tests:");
+  for (const { file, ms } of durations.toSorted((one, other) => other.ms - one.ms).slice(0, 20)) {
+    const seconds = `${(ms / 1000).toFixed(1)} s`.padStart(8);
+    const isNew = ms > SLOW_MS && !(file in slowFiles);
+    console.log(
+      `${seconds}  ${file}${isNew ? "  – above 10 s and not listed in bin/slow-files.mjs" : ""}`,
+    );
+  }
 }

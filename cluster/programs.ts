@@ -29,18 +29,32 @@ const ETCD_2_CLIENT = "/usr/lib/python3/dist-packages/etcd";
 /** The oldest PostgreSQL that the shop works on. */
 const OLDEST = 15;
 
-/**
- * Finds the programs; throws `MissingPrograms` when one of them, or the S3 store, is not there. Tests replace where the
- * versions of PostgreSQL are, and whether the S3 store is there.
- */
+/** The programs that simulate the network of several machines, and Debian's packages of them. */
+const NETWORK = { ip: "iproute2", iptables: "iptables" };
+
+type Needs = {
+  /** Whether the machines get a network of their own, whose cables are pulled. */
+  ownNetwork?: boolean;
+  /** Tests replace where the system's programs and the versions of PostgreSQL are, and whether the S3 store is there. */
+  system?: readonly string[];
+  servers?: string;
+  hasStore?: boolean;
+};
+
+/** Folders with programs for administrators, which the search path of most users lacks. */
+const SYSTEM = ["/usr/local/sbin", "/usr/sbin", "/sbin"];
+
+/** Finds the programs; throws `MissingPrograms`, which names all that are not there, and the S3 store. */
 export const findPrograms = async (
   path: string,
-  servers = SERVERS,
-  hasStore = hasSwift(),
+  { ownNetwork = false, system = SYSTEM, servers = SERVERS, hasStore = hasSwift() }: Needs = {},
 ): Promise<Programs> => {
-  const folders = [...path.split(delimiter), "/usr/local/sbin", "/usr/sbin", "/sbin"];
+  const folders = [...path.split(delimiter), ...system];
   const find = (name: string) =>
     folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const network = ownNetwork
+    ? Object.entries(NETWORK).flatMap(([name, packaged]) => (find(name) ? [] : [packaged]))
+    : [];
   const etcd = find("etcd");
   const patroni = find("patroni");
   const haproxy = find("haproxy");
@@ -48,7 +62,8 @@ export const findPrograms = async (
   const postgres = await newestServer(servers);
   const etcdProtocol = patroni && !(await isSafeWithEtcd3(patroni)) ? 2 : 3;
   const hasClient = etcdProtocol === 3 || existsSync(ETCD_2_CLIENT);
-  if (etcd && patroni && haproxy && pgbackrest && postgres && hasClient && hasStore)
+  const hasAll = hasClient && hasStore && network.length === 0;
+  if (etcd && patroni && haproxy && pgbackrest && postgres && hasAll)
     return { etcd, patroni, haproxy, pgbackrest, postgres, etcdProtocol };
   const missing = [
     ...(etcd ? [] : ["etcd-server"]),
@@ -59,6 +74,7 @@ export const findPrograms = async (
     // Debian 12's Patroni needs it; where Patroni is not there yet, nobody knows.
     ...(patroni && hasClient ? [] : ["python3-etcd"]),
     ...(hasStore ? [] : SWIFT_PACKAGES),
+    ...network,
   ];
   throw new MissingPrograms(
     "The cluster runs on programs of the system that are not there. On Debian and Ubuntu (as root):\n\n" +

@@ -82,7 +82,7 @@ export const checkout = {
       /** After the discounts. */
       total: dong,
       expressAvailable: z.boolean(),
-      /** The best first; those that don't fit come last. */
+      /** The best of all collected ones first, at most 100; those that don't fit come last. */
       suggestions: z.array(voucherSuggestion),
     }),
     refuses: [

@@ -19,6 +19,7 @@ import * as storeDecor from "./staff/store-decor.ts";
 import * as storeOrders from "./staff/store-orders.ts";
 import * as paymentStatements from "./staff/payment-statements.ts";
 import * as paymentConnections from "./staff/payment-connections.ts";
+import * as bankTransactions from "./staff/bank-transactions.ts";
 import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
@@ -55,6 +56,7 @@ const files = [
   storeOrders,
   paymentStatements,
   paymentConnections,
+  bankTransactions,
   storePayments,
   storePolicies,
   storeProducts,

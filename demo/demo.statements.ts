@@ -13,7 +13,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-decor-draft": { params: { tenant: number; sections: string; now: Date }; row: { savedBy: number | null } };
     "load.add-decor-picture": { params: { tenant: number; file: string; now: Date }; row: { id: number } };
     "load.add-decor-version": { params: { tenant: number; sections: string; now: Date; accountId: number }; row: { id: number } };
-    "load.add-delivery": { params: { tenantId: number; body: string; bodyHash: string; at: Date }; row: { id: number } };
+    "load.add-delivery": { params: { body: string; tenantId: number; bodyHash: string; at: Date }; row: { id: number; connectionId: number } };
     "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
     "load.add-history": { params: { steps: string }; row: {} };
@@ -46,6 +46,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.find-store": { params: { urlName: string }; row: { id: number } };
     "load.find-ward": { params: { provinceCode: string; wardCode: string }; row: { province: string; ward: string } };
     "load.judge-transactions": { params: { tenantId: number }; row: {} };
+    "load.list-account": { params: { accountId: number; tenantId: number }; row: {} };
     "load.set-profile": { params: { verifiedAt: Date | null; lowStock: number; from: string | null; to: string | null; kind: string | null; tenant: number }; row: {} };
     "load.transfers": { params: { since: Date; now: Date }; row: { paymentId: number; tenantId: number; orderId: string; amount: number; at: Date; code: string; name: string } };
     "synthetic.branch-categories": { params: { urlNames: readonly (string | null)[] }; row: {} };

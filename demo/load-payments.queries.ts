@@ -22,6 +22,13 @@ export const addAccount = statement(
    returning id`,
 );
 
+/** The store's connection may report the account. */
+export const listAccount = command(
+  "load.list-account",
+  `insert into payment_connection_accounts (tenant_id, connection_id, account_id)
+   select tenant_id, id, :accountId from payment_connections where tenant_id = :tenantId`,
+);
+
 export const addConnection = command(
   "load.add-connection",
   `insert into payment_connections (tenant_id, provider, name, token_hash, token_sealed, secret_sealed, secret_changed_at,
@@ -34,9 +41,12 @@ export const addConnection = command(
 /** Adds a webhook as it came, whose transactions were read. */
 export const addDelivery = statement(
   "load.add-delivery",
-  `insert into webhook_deliveries (tenant_id, connection_id, headers, body, body_hash, transactions, received_at, last_received_at, done_at)
+  `with connection as (
+     update payment_connections set kept_bytes = kept_bytes + octet_length(convert_to(:body, 'UTF8'))
+     where tenant_id = :tenantId returning id)
+   insert into webhook_deliveries (tenant_id, connection_id, headers, body, body_hash, transactions, received_at, last_received_at, done_at)
    select :tenantId, c.id, '{"content-type": "application/json"}', convert_to(:body, 'UTF8'), :bodyHash, '[]', :at, :at, :at
-   from payment_connections c where c.tenant_id = :tenantId returning id`,
+   from connection c returning id, connection_id as "connectionId"`,
 );
 
 /** Adds transactions that the provider told; those of an order pay it with the payment that it has. */

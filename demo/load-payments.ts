@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { fold } from "../contract/rules/fold.ts";
 import type { WebhookProvider } from "../contract/rules/payments.ts";
+import { beginningOf, vietnamDay } from "../contract/rules/reports/vietnam-days.ts";
 import type { TenantId } from "../server/platform/database/transaction.ts";
 import { NoSecretKey, type Secrets } from "../server/platform/secrets/secrets.ts";
 import { hashToken, secretContext } from "../server/shop/payments/connections/connections.ts";
+import type { IncomingTransaction } from "../server/shop/payments/providers/provider.ts";
 import { receiveTransactions } from "../server/shop/payments/matching/receive-transactions.ts";
 import { providerWebhook } from "./bank/provider-webhook.ts";
 import type { StoreKey } from "./content.ts";
@@ -17,6 +19,7 @@ import {
   findAwaiting,
   findTransfers,
   judgeTransactions,
+  listAccount,
 } from "./load-payments.queries.ts";
 
 /** Each store has another provider, so that the demo shows all of them. */
@@ -31,8 +34,12 @@ const HOUR_MS = 3_600_000;
 /** Providers tell a transfer some seconds after the bank. */
 const ARRIVES_MS = 4_000;
 const DAYS = 60;
+/** An account of the stores that no connection lists. */
+const OTHER_ACCOUNT = "19036620014477";
 const OPENING = 184_350_000;
 const FIRST_NUMBER = 92_704_000;
+/** Beyond the number of transfers of the weeks before. */
+const FIRST_TODAY = 90_000;
 
 type DemoTransfer = {
   direction: "in" | "out";
@@ -69,6 +76,7 @@ export const loadPayments = async (
     await connectStore(client, secrets, { tenantId, provider, since });
     const [row] = await addAccount(client, { tenantId });
     if (!row) continue;
+    await listAccount(client, { tenantId, accountId: row.id });
     const paid = transfers.filter((transfer) => transfer.tenantId === tenantId);
     const told = [
       ...paid.map((transfer, nth): DemoTransfer => ({
@@ -185,9 +193,30 @@ type Today = {
   paidBefore: Transfer | undefined;
 };
 
+type TransferToday = Pick<Transfer, "amount" | "at" | "name"> & {
+  account: string;
+  text: string;
+  nth: number;
+};
+
+const transferOf = (
+  { account, amount, at, name, text, nth }: TransferToday,
+  tenant: TenantId,
+): IncomingTransaction & { reference: string; counterName: string } => ({
+  externalId: String(FIRST_NUMBER + tenant * 100_000 + nth),
+  account,
+  direction: "in",
+  amount,
+  text,
+  at,
+  counterName: bankName(name),
+  reference: `FT${at.toISOString().slice(2, 10).replaceAll("-", "")}${nth}`,
+});
+
 /**
  * What the provider told today: an order that is paid twice, one that is paid too much where the store has two that
- * wait, and a transfer without a code whose amount and name fit an order that waits.
+ * wait, a transfer without a code whose amount and name fit an order that waits, and one to an account that the
+ * connection doesn't list.
  */
 const receiveToday = async (
   client: pg.Client,
@@ -215,17 +244,19 @@ const receiveToday = async (
     ...(silent
       ? [{ amount: silent.totalAmount, at: ago(1), name: silent.name, text: "mua hang online" }]
       : []),
-  ].map(({ amount, at, name, text }, nth) => ({
-    externalId: String(FIRST_NUMBER + tenant * 100_000 + 90_000 + nth),
-    account,
-    direction: "in" as const, // as: the literal of a direction
-    amount,
-    text,
-    at,
-    counterName: bankName(name),
-    reference: `FT${at.toISOString().slice(2, 10).replaceAll("-", "")}${90_000 + nth}`,
-  }));
-  for (const transaction of transactions) {
+  ].map((each, nth) => transferOf({ ...each, account, nth: FIRST_TODAY + nth }, tenant));
+  const elsewhere = transferOf(
+    {
+      account: OTHER_ACCOUNT,
+      amount: 780_000,
+      at: ago(8),
+      name: "Đỗ Thị Mai",
+      text: "tien hang online",
+      nth: FIRST_TODAY - 1,
+    },
+    tenant,
+  );
+  for (const transaction of [elsewhere, ...transactions]) {
     const { body } = providerWebhook(
       today.provider,
       { ...transaction, id: Number(transaction.externalId), balance: 0 },
@@ -236,8 +267,23 @@ const receiveToday = async (
     const [delivery] = await addDelivery(client, { tenantId: tenant, body, bodyHash, at });
     await receiveTransactions(client, {
       ...today,
+      connectionId: delivery?.connectionId,
       transactions: [{ ...transaction, deliveryId: delivery?.id }],
       now: at,
     });
   }
+  // A statement tells two of them again: one by its reference, and one by its amount and day alone.
+  const statement = transactions.slice(-2).map(({ reference, ...transaction }, nth) => ({
+    ...transaction,
+    externalId: createHash("sha256").update(`${reference} again`).digest("hex"),
+    at: beginningOf(vietnamDay(transaction.at)),
+    text: nth === 0 ? `CT DEN ${transaction.text}` : "Ghi co tai khoan",
+    ...(nth === 0 && { reference }),
+  }));
+  await receiveTransactions(client, {
+    tenant,
+    provider: "statement",
+    transactions: statement,
+    now,
+  });
 };

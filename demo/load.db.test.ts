@@ -115,7 +115,10 @@ describe("the demo shop", () => {
          (select array_agg(distinct provider order by provider) from payment_connections) as providers`,
     );
     expect(rows).toEqual([
-      { states: [...transactionStates].toSorted(), providers: [...webhookProviders].toSorted() },
+      {
+        states: [...transactionStates].toSorted(),
+        providers: [...webhookProviders].toSorted(),
+      },
     ]);
   });
 

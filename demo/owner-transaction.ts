@@ -32,6 +32,7 @@ const securedTables = [
   "decor_versions",
   "payment_accounts",
   "payment_connections",
+  "payment_connection_accounts",
   "webhook_deliveries",
   "bank_transactions",
   "transaction_matches",

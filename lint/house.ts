@@ -6,7 +6,9 @@ import { disables } from "./rules/disables.ts";
 import { envPlace } from "./rules/env-place.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
+import { flexibleHeight } from "./rules/flexible-height.ts";
 import { fragments } from "./rules/fragments.ts";
+import { iteratorMethods } from "./rules/iterator-methods.ts";
 import { languageRecords } from "./rules/language-records.ts";
 import { noStyle } from "./rules/no-style.ts";
 import { plainNames } from "./rules/plain-names.ts";
@@ -24,7 +26,9 @@ export default {
     "env-place": envPlace,
     "file-length": fileLength,
     "file-names": fileNames,
+    "flexible-height": flexibleHeight,
     fragments,
+    "iterator-methods": iteratorMethods,
     "language-records": languageRecords,
     "no-style": noStyle,
     "plain-names": plainNames,

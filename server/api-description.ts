@@ -1,7 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
+import { operationNames } from "./api-words/operations.ts";
+import { parameterWords } from "./api-words/parameters.ts";
+import { goodsWords } from "./api-words/goods.ts";
+import { ordersWords } from "./api-words/orders.ts";
+import { peopleWords } from "./api-words/people.ts";
+import type { Word, Words } from "./platform/http/describe-members.ts";
+import { docComments } from "./platform/http/doc-comments.ts";
 import { openApi, type ApiDescription } from "./platform/http/openapi.ts";
+
+// The server runs the contract's sources as they are, so they are there to be read.
+const folder = new URL("../contract/", import.meta.url);
+const commentOf = docComments(
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => [file, readFileSync(new URL(file, folder), "utf8")]),
+  ),
+);
+
+const memberWords: Words = { ...peopleWords, ...goodsWords, ...ordersWords };
+const wordIn = (words: Words, place: string, name: string): Word | undefined =>
+  words[`${place}.${name}`] ?? words[name];
+
+/** A doc comment beside the member says more than the word that stands for all members of its name. */
+const withComment = (comment: string | undefined, word: Word | undefined): Word | undefined =>
+  comment === undefined || typeof word === "string" || word === undefined
+    ? (comment ?? word)
+    : [comment, ...word.slice(1)];
+
+const declarationOf = (place: string): string =>
+  place.includes(" ") ? place : place.charAt(0).toLowerCase() + place.slice(1);
 
 const signedIn = ["customer", "agent", "admin", "super admin"];
 
@@ -15,6 +46,11 @@ export const apiDescription: ApiDescription = {
   basePath: BASE_PATH,
   contract,
   shapes: namedShapes,
+  operationNames,
+  wordFor: (place, name) =>
+    withComment(commentOf(declarationOf(place), name), wordIn(memberWords, place, name)),
+  parameterWordFor: (place, name) =>
+    withComment(commentOf(place, name), wordIn(parameterWords, place, name)),
   callers: {
     everyone: ["visitor", ...signedIn],
     "signed-in": signedIn,

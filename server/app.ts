@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { apiDocument } from "./api-description.ts";
 import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { contract, type Contract } from "../contract/contract.ts";
@@ -11,11 +11,13 @@ import type { Changes } from "./platform/database/changes/changes.ts";
 import { schemaFits } from "./platform/database/migrate.ts";
 import { isWritable } from "./platform/database/read-only.ts";
 import { ResponseCache } from "./platform/cache/response-cache.ts";
-import { metricsRoute } from "./platform/http/metrics.ts";
+import { metricsAccess, metricsRoute } from "./platform/http/metrics.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { openHttpServer, ResponseFastPath } from "./platform/http/http-server.ts";
 import { logSerializers } from "./platform/http/log.ts";
 import { parseJsonBodies } from "./platform/http/shape/parse-json-bodies.ts";
+import { rawProblems } from "./platform/http/raw-problem.ts";
+import { refuseUnreadBodies } from "./platform/http/lingering-close.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
 import { monitorEventLoop } from "./platform/http/monitor-event-loop.ts";
 import { giveDeadlines } from "./platform/http/request-deadline.ts";
@@ -49,6 +51,7 @@ import { profilesRoutes } from "./shop/profiles/profiles.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
 import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
+import { isPublishedPicture } from "./shop/reviews/reviews.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
 import { vouchersRoutes } from "./shop/vouchers/vouchers.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
@@ -90,6 +93,8 @@ export const buildApp = async (
 ): Promise<App> => {
   const nextId = requestIds();
   const fastPath = new ResponseFastPath(FAST_PATH_URLS, nextId);
+  const guarding = securityHeaders({ https: context.config.baseUrl.startsWith("https:") });
+  const problemFor = rawProblems(problemNames, guarding, nextId);
   const app = Fastify({
     logger: { level: context.config.logLevel, serializers: logSerializers, ...logTo },
     bodyLimit: BODY_LIMIT,
@@ -98,7 +103,9 @@ export const buildApp = async (
     genReqId: nextId,
     // A request over a connection that was open before the shop began to close is answered like any other.
     return503OnClosing: false,
-    serverFactory: (handle) => openHttpServer(fastPath, handle),
+    serverFactory: (handle) => openHttpServer(fastPath, handle, problemFor),
+    // The server of `openHttpServer` answers them.
+    clientErrorHandler: () => undefined,
     // As long as a URL may be, so that the endpoint itself refuses a name that is too long, like any unknown name.
     routerOptions: { maxParamLength: ADDRESS_MAX },
     frameworkErrors: (error, request, reply) => {
@@ -107,6 +114,7 @@ export const buildApp = async (
   });
   app.decorate("fastPath", fastPath);
   giveDeadlines(app, answerMs);
+  refuseUnreadBodies(app);
   const cache = new ResponseCache(CACHE_BYTES, context.config.cdnTags);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes, context);
@@ -120,7 +128,6 @@ export const buildApp = async (
 
   await app.register(cookie);
   await app.register(multipart);
-  const guarding = securityHeaders({ https: context.config.baseUrl.startsWith("https:") });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(guarding).header("x-request-id", request.id);
   });
@@ -171,7 +178,11 @@ export const buildApp = async (
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
   await docsRoutes(app, { basePath: BASE_PATH, document: apiDocument });
-  pictureRoutes(app, context.pictures);
+  pictureRoutes(
+    app,
+    context.pictures,
+    async (file, deadline) => await isPublishedPicture(contextWithin(context, deadline).db, file),
+  );
   sitemapRoutes(app, cache, context);
   if (context.config.demo && context.config.smtpUrl === undefined)
     mailboxRoutes(app, context.db, mailTexts);
@@ -190,7 +201,7 @@ export const buildApp = async (
     cache,
     fastPath,
     pictureFailures: context.pictures.failures,
-    token: context.config.metricsToken,
+    access: metricsAccess(context.config),
   });
   return {
     app,
@@ -213,15 +224,11 @@ const requestIds = (): (() => string) => {
 
 /** Unknown paths of the API: 404, or 405 where the path exists for other methods. */
 const refuseUnknown = (app: FastifyInstance): void => {
-  // Fastify's own handler would log the URL with the keys in it.
-  app.setNotFoundHandler(() => {
-    throw new Refused("http/not-found");
-  });
   const paths = Object.keys(contract).map((key) => {
     const [method = "", path = ""] = key.split(" ");
     return { method, pattern: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
   });
-  app.all(`${BASE_PATH}/*`, async (request, reply) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const [path = ""] = request.url.split("?");
     const allowed = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     // A name that is too long for the router matches no route, although the method is allowed.
@@ -229,5 +236,10 @@ const refuseUnknown = (app: FastifyInstance): void => {
       throw new Refused("http/not-found");
     reply.header("allow", allowed.join(", "));
     throw new Refused("http/method-not-allowed");
+  };
+  // Before any body is read. Fastify's own handler would log the URL with the keys in it.
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.is404) await refuse(request, reply);
   });
+  app.all(`${BASE_PATH}/*`, { onRequest: refuse }, refuse);
 };

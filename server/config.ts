@@ -29,7 +29,7 @@ export type Config = {
   mailFrom: string;
   /** The company's sign-on provider. Absent: none, or the demo shop's own. */
   signOn: SignOn | undefined;
-  /** The token with which other machines may read `/metrics`. Absent: only this machine may. */
+  /** The token with which `/metrics` is read. Absent: only this machine may, and only at a loopback address. */
   metricsToken: string | undefined;
   /** Where the keys are with which secrets in the database are encrypted. */
   secretKeys: KeyPlace;

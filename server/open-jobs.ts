@@ -10,6 +10,8 @@ import { mailJob, type MailTransport } from "./platform/mail/mail.ts";
 import type { PictureStore } from "./platform/pictures/picture-store.ts";
 import { sweepDemoMails } from "./platform/mail/mail.queries.ts";
 import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
+import { privacyJobs } from "./shop/accounts/accounts.ts";
+import { privacyProviders } from "./privacy-providers.ts";
 import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
@@ -48,6 +50,7 @@ export const openJobs = (
   const transport = openTransport({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
   const kinds = {
+    ...privacyJobs({ db, clock }, privacyProviders),
     ...catalogueJobs({ db, clock, pictures }),
     ...profileJobs({ db, clock }),
     ...paymentJobs({ db, clock }),

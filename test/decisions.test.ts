@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const records = (await readdir(`${root}/docs/decisions`)).toSorted();
+const index = "README.md";
+const records = (await readdir(`${root}/docs/decisions`))
+  .filter((name) => name !== index)
+  .toSorted();
 const numbers = records.map((name) => Number(name.slice(0, 4)));
 
 test("decisions are numbered without a gap, and each says its context, decision, consequences and what it replaces", async () => {
@@ -16,6 +19,28 @@ test("decisions are numbered without a gap, and each says its context, decision,
     const sections = [...text.matchAll(/^## (.+)\n\n(?=\S)/gm)].map(([, title]) => title);
     expect(sections, name).toEqual(["Context", "Decision", "Consequences"]);
   }
+});
+
+test("a decision names the one that replaced it, and is named there", async () => {
+  const [replaces, replacedBy]: [string[], string[]] = [[], []];
+  for (const name of records) {
+    const text = await readFile(`${root}/docs/decisions/${name}`, "utf8");
+    const [head = "", replaced = ""] = [text.split("## Context")[0], text.split(/^Replaces: /m)[1]];
+    for (const [, link] of replaced.matchAll(/\]\((\d{4}-[^)]+)\)/g))
+      replaces.push(`${link} by ${name}`);
+    for (const [, link] of head.matchAll(/^- Replaced by \[\d+\]\((\d{4}-[^)]+)\): \S/gm))
+      replacedBy.push(`${name} by ${link}`);
+    expect(replaced, `${name} cites what it replaces by links`).not.toMatch(/\bdecisions? \d/);
+  }
+  expect(replaces.length).toBeGreaterThan(10);
+  expect(replacedBy.toSorted()).toEqual(replaces.toSorted());
+});
+
+test("the index by subject links every decision", async () => {
+  const text = await readFile(`${root}/docs/decisions/${index}`, "utf8");
+  const linked = new Set([...text.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, link]) => link));
+  expect(records.filter((name) => !linked.has(name))).toEqual([]);
+  expect([...linked].filter((link) => !records.includes(link ?? ""))).toEqual([]);
 });
 
 test("each decision and each section of the specification that code cites is there", async () => {

@@ -6,7 +6,7 @@ import { languages } from "#contract/language.ts";
 import { textsOf } from "#web/bundle/handbook.ts";
 import { readHandbookPage } from "#web/bundle/read-handbook-page.ts";
 import { chapters } from "#web/frame/staff/handbook-pages.ts";
-import { helpFor } from "#web/frame/staff/help-links.ts";
+import { helpFor } from "#web/frame/staff/staff-pages.tsx";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const names: string[] = chapters.flatMap(({ pages }) => [...pages]);

@@ -50,5 +50,7 @@ test("every version in package.json is exact", async () => {
     devDependencies: Versions;
   };
   const versions = Object.entries({ ...own.dependencies, ...own.devDependencies });
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(
+    versions.filter(([, version]) => !/^(?:npm:[\w./@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+  ).toEqual([]);
 });

@@ -38,10 +38,25 @@ test("the table of the long tests counts what was tried and what was found, and 
     "fuzz › Bad input: seed 7, attempts 5000",
     "fuzz › Bad input: seed 8, attempts 5000",
     "",
-    "part    tests  attempts  faults  requests  findings  seconds",
-    "broken      0         0       0         0         1       12",
-    "fuzz        1    10,000       0    10,000         0       12",
-    "mails       2        12       3        12         1       12",
-    "all         3    10,012       3    10,012         2       36",
+    "part    tests  skipped  attempts  faults  requests  findings  seconds",
+    "broken      0        0         0       0         0         1       12",
+    "fuzz        1        0    10,000       0    10,000         0       12",
+    "mails       2        0        12       3        12         1       12",
+    "all         3        0    10,012       3    10,012         2       36",
+  ]);
+});
+
+test("the tests on the oldest PostgreSQL are one row, whatever their number", () => {
+  const report = join(folder, "oldest.json");
+  const file = {
+    ...ran("", ["passed", "skipped"]),
+    name: "/shop/server/shop/orders/orders.db.test.ts",
+  };
+  const failed = { ...file, status: "failed", assertionResults: [], endTime: 21_000 };
+  writeFileSync(report, JSON.stringify({ testResults: [file, failed] }));
+  expect(longTable(report, join(folder, "none.jsonl")).trim().split("\n")).toEqual([
+    "part    tests  skipped  attempts  faults  requests  findings  seconds",
+    "oldest      2        1         0       0         0         1       20",
+    "all         2        1         0       0         0         1       20",
   ]);
 });

@@ -119,8 +119,4 @@ describe("each operation", () => {
     for (const { description, "x-callers": callers } of operations)
       expect(description).toBe(`Callers: ${callers.join(", ")}.`);
   });
-
-  test("has a name of its own", () => {
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-  });
 });

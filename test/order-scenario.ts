@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointKey } from "../contract/contract.ts";
+import { contract, type EndpointKey } from "../contract/contract.ts";
 import type { OrderStatus } from "../contract/rules/moves.ts";
 import type { Person } from "./cast.ts";
 import type { Good } from "./fixtures.ts";
@@ -23,9 +23,12 @@ export type OrderStage = {
     lines: [Good, number][],
     more?: Buying,
   ) => Promise<string>;
-  /** An act of the own store's agent on an order. */
+  /** An act of the own store's staff on an order: of its agent, or of its admin where money is recorded. */
   atDesk: (key: EndpointKey, id: string, body?: object, as?: Person) => Promise<Answered>;
 };
+
+/** Why the tests' staff hand over orders that are not paid or whose buyers nobody has called. */
+export const HAND_OVER_REASON = "The buyer confirmed in a message";
 
 /** The moves that bring an order to a status. */
 const ways: Record<OrderStatus, OrderStatus[]> = {
@@ -81,10 +84,18 @@ export const stageOrders = (shop: TestShop): OrderStage => {
     );
     return rows[0]?.quantity ?? Number.NaN;
   };
-  const atDesk: OrderStage["atDesk"] = async (key, id, body, as = shop.cast.ownAgent) =>
+  const atDesk: OrderStage["atDesk"] = async (key, id, body, as = staffOf(key)) =>
     await shop.ask(key, { as, params: { id }, body });
+  const staffOf = (key: EndpointKey): Person => {
+    const callers: string | readonly string[] = contract[key].callers;
+    return callers.includes("ROLE_AGENT") ? shop.cast.ownAgent : shop.cast.ownAdmin;
+  };
   const move: OrderStage["move"] = async (id, status, more = {}) =>
-    await atDesk("PUT /admin/orders/{id}/status", id, { status, ...more });
+    await atDesk("PUT /admin/orders/{id}/status", id, {
+      status,
+      ...(status === "transferred" && { reason: HAND_OVER_REASON }),
+      ...more,
+    });
   const orderIn: OrderStage["orderIn"] = async (status, ...buying) => {
     const id = await order(...buying);
     for (const step of ways[status]) await move(id, step);

@@ -1,13 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "../server/platform/database/embedded.ts";
+import { startEmbedded, type EmbeddedOptions } from "../server/platform/database/embedded.ts";
+import { fastFolder } from "./setup/fast-folder.ts";
 import { addressIn, runStatement } from "./setup/run-statement.ts";
 
 /** Starts a PostgreSQL of the test's own, whose settings it may change, with an empty database for the shop. */
-export const openOwnServer = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "shop-own-server-"));
-  const start = async () => await startEmbedded({ dataDir, log: () => undefined });
+export const openOwnServer = async (
+  options: Pick<EmbeddedOptions, "binaries" | "durable"> = {},
+) => {
+  // A server that need not survive lies where nothing waits for the disk.
+  const folder = options.durable === false ? await fastFolder() : tmpdir();
+  const dataDir = await mkdtemp(join(folder, "shop-own-server-"));
+  const start = async () => await startEmbedded({ dataDir, log: () => undefined, ...options });
   let server = await start();
   await runStatement(server.url, "create database shop");
   const ownerUrl = addressIn(server.url, "shop");

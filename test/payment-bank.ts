@@ -21,6 +21,7 @@ export const connectBank = async (
     body: {
       provider: provider === "sepay-key" ? "sepay" : provider,
       secret,
+      accountNumbers: [account],
       password: CAST_PASSWORD,
     },
   });

@@ -26,18 +26,25 @@ export const stagePayments = (shop: TestShop) => {
   const connect = async (
     as: Person = shop.cast.ownAdmin,
     provider: SimulatedProvider = "sepay",
+    /** Accounts that it lists beside the one of its bank. */
+    others: readonly string[] = [],
   ): Promise<Connected> => {
     const chosen = provider.startsWith("sepay") ? {} : { secret: `secret-of-${provider}-0000` };
+    firstId += 1_000;
+    // Two connections that tell the same account would tell the same transfers.
+    const account = `01234${firstId}`;
     const { status, body, text } = await shop.ask("POST /admin/payment-connections", {
       as,
-      body: { provider: providerOf(provider), password: CAST_PASSWORD, ...chosen },
+      body: {
+        provider: providerOf(provider),
+        accountNumbers: [account, ...others],
+        password: CAST_PASSWORD,
+        ...chosen,
+      },
     });
     if (status !== 201) throw new Error(`not connected: ${text}`);
     const secret = body.secret ?? chosen.secret;
     const url = new URL(body.connection.url);
-    firstId += 1_000;
-    // Two connections that tell the same account would tell the same transfers.
-    const account = `01234${firstId}`;
     const bank = openSimulatedBank({ provider, account, secret, firstId });
     return { id: body.connection.id, path: url.pathname, secret, bank };
   };

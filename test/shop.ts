@@ -13,7 +13,12 @@ import type { Pool } from "../server/platform/database/database.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
 import { openSecrets, type KeyPlace } from "../server/platform/secrets/secrets.ts";
 import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
-import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
+import {
+  closeConnections,
+  handlesOf,
+  openConnections,
+  type Pools,
+} from "../server/shop/app-context.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
 import { TEST_SECRETS_KEY } from "./open-spawned-node.ts";
 import { CAST_PASSWORD, type Person } from "./cast.ts";
@@ -67,6 +72,12 @@ export type ShopOptions = {
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 10_000;
 
+/** The handles of wrapped pools. They have no routes, so that the test sees every statement. */
+const wrapped = ({ db, checkoutDb }: Pools, through: (pool: Pool) => Pool) => ({
+  db: through(db),
+  checkoutDb: withGroupCommit(through(checkoutDb)),
+});
+
 /** Opens a shop on a database of the test's own, with a cast and products of two stores. */
 export const openShop = async (options: ShopOptions = {}) => {
   const clone = options.urls
@@ -105,14 +116,16 @@ export const openShop = async (options: ShopOptions = {}) => {
   const ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 4 });
   ownerDb.on("error", onError);
   ownerDb.on("connect", (client) => client.on("error", onError));
-  const connections = openConnections({
-    url: clone.appUrl,
-    sizes: options.connections
-      ? { app: options.connections, search: options.connections, checkout: options.connections }
-      : config.pools,
-    patience: PATIENCE_MS,
-    onError,
-  });
+  const connect = () =>
+    openConnections({
+      url: clone.appUrl,
+      sizes: options.connections
+        ? { app: options.connections, search: options.connections, checkout: options.connections }
+        : config.pools,
+      patience: PATIENCE_MS,
+      onError,
+    });
+  const connections = connect();
   const through = options.through ?? ((pool: Pool) => pool);
   const { pools } = connections;
   const db = through(pools.db);
@@ -126,10 +139,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     logTo: options.log ? { stream: { write: options.log } } : {},
     failsUntagged: true,
   };
-  // A wrapped pool has no routes, so that the test sees every statement.
-  const handles = options.through
-    ? { db, checkoutDb: withGroupCommit(checkoutDb) }
-    : handlesOf(connections);
+  const handles = options.through ? wrapped(pools, options.through) : handlesOf(connections);
   const pictures = openPictureStore(config.pictures);
   const secrets = await openSecrets(config.secretKeys);
   const context = { ...handles, pools, pictures, secrets, clock, config };
@@ -179,13 +189,19 @@ export const openShop = async (options: ShopOptions = {}) => {
   };
 
   const nodes: (() => Promise<void>)[] = [];
-  /** Opens the shop once more on the same database, with a listening socket, as a second process would. */
-  const openNode = async () => {
+  /**
+   * Opens the shop once more on the same database, with a listening socket, as a second process would: with connections of
+   * its own, if its pools are wrapped.
+   */
+  const openNode = async (nodeThrough?: (db: Pool) => Pool) => {
     const nodeChanges = listenToChanges(clone.appUrl, () => undefined);
-    const node = await buildApp(context, nodeChanges, appOptions);
+    const own = nodeThrough && connect();
+    const nodeContext = own ? { ...context, ...wrapped(own.pools, nodeThrough) } : context;
+    const node = await buildApp(nodeContext, nodeChanges, appOptions);
     nodes.push(async () => {
       await node.app.close();
       await nodeChanges.close();
+      if (own) await closeConnections(own);
     });
     const url = await node.app.listen({ host: "127.0.0.1", port: 0 });
     return { url, cache: node.cache, askPublic: node.askPublic };

@@ -1,42 +1,16 @@
-import { glob, readFile } from "node:fs/promises";
+import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { compile, declaredStatements } from "#server/platform/database/statement.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
+import { declaredByFile, ROOT, temporaryTables } from "./declared-statements.ts";
 import { statementTypes } from "./statement-types.ts";
-import { openOwnerPool } from "./owner-pool.ts";
-
-const ROOT = join(import.meta.dirname, "..");
-
-/** The generated file of a room or of a part of the platform: `server/shop/cart/cart.statements.ts`. */
-const fileOf = (path: string): string => {
-  const [, folder = "", name = ""] =
-    /^((?:server\/(?:shop|platform)\/)?([^/]+))\//.exec(path) ?? [];
-  return `${folder}/${name}.statements.ts`;
-};
-
-/** Imports every file that declares statements; returns them by the generated file they belong to. */
-const declaredByFile = async (): Promise<Map<string, typeof declaredStatements>> => {
-  const byFile = new Map<string, typeof declaredStatements>();
-  for await (const path of glob("{server,demo}/**/*.ts", { cwd: ROOT })) {
-    const text = await readFile(join(ROOT, path), "utf8");
-    if (/\.(?:test|statements)\.ts$/.test(path) || !/\/statement\.ts"/.test(text)) continue;
-    await import(join(ROOT, path));
-    const declared = declaredStatements.filter(({ name }) => text.includes(`"${name}"`));
-    byFile.set(fileOf(path), [...(byFile.get(fileOf(path)) ?? []), ...declared]);
-  }
-  return byFile;
-};
 
 const HEAD = `// Made by \`npm run statements\` from the SQL of this folder's statements and the schema. Do not edit.
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
 `;
-
-// The loader of the synthetic catalogue makes this table for itself.
-const temporaryTables =
-  "create temp table incoming_products (like published_products); alter table incoming_products drop column tier";
 
 test(
   "the types of every statement are those that PostgreSQL tells",
@@ -121,19 +95,4 @@ test("no two statements have the same name", async () => {
   await declaredByFile();
   const names = declaredStatements.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-});
-
-test("a test fails when a row lacks a value that its type says is never null", async () => {
-  const clone = await cloneDatabase();
-  const pool = openOwnerPool(clone.ownerUrl);
-  try {
-    const wrong = { name: "cart.count", text: 'select null as "productCount"' };
-    await expect(pool.query(wrong)).rejects.toThrow("without productCount");
-    const client = await pool.connect();
-    await expect(client.query(wrong)).rejects.toThrow("without productCount");
-    client.release();
-  } finally {
-    await pool.end();
-    await clone.drop();
-  }
 });

@@ -27,7 +27,7 @@ export const statementTypes = async (
   };
   return async ({ name, text: source }) => {
     const { text, parameters } = compile(source());
-    const described = await describe(client, text).catch((error: Error) => {
+    const described = await describeStatement(client, text).catch((error: Error) => {
       throw new Error(`${name}: ${error.message}`, { cause: error });
     });
     const outer = /\b(left|right|full)\s+(outer\s+)?join\b/i.test(text)
@@ -59,7 +59,8 @@ const acceptedAs = (type: string): string => {
   return type.endsWith("[]") ? `readonly (${type.slice(0, -2)} | null)[]` : type;
 };
 
-const SCALARS: Record<string, string> = {
+/** The TypeScript type of values, by the name of their PostgreSQL type; an array has an array of it. */
+export const SCALARS: Record<string, string> = {
   bool: "boolean",
   int2: "number",
   int4: "number",
@@ -114,7 +115,7 @@ const valuesOf = (check: string | null): string | null => {
 };
 
 /** Parses a statement and returns what PostgreSQL knows of it, without running it. */
-const describe = async (client: pg.Client, text: string): Promise<Described> => {
+export const describeStatement = async (client: pg.Client, text: string): Promise<Described> => {
   const { promise, resolve, reject } = Promise.withResolvers<Described>();
   const described: Described = { parameters: [], fields: [] };
   const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {

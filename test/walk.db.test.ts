@@ -3,6 +3,7 @@ import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { contract, type EndpointKey } from "../contract/contract.ts";
 import type { Endpoint } from "../contract/wire/endpoint.ts";
 import type { CastName } from "./cast.ts";
+import { HAND_OVER_REASON } from "./order-scenario.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -206,7 +207,7 @@ describe("another store's order", () => {
     const move = await shop.ask("PUT /admin/orders/{id}/status", {
       as: shop.cast.ownAgent,
       params: { id },
-      body: { status: "transferred" },
+      body: { status: "transferred", reason: HAND_OVER_REASON },
     });
     expect(move.status).toBe(200);
   });

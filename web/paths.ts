@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 
 /** Builders of every URL that the pages link to. */
 export const paths = {
@@ -10,6 +11,8 @@ export const paths = {
     if (page > 1) search.set("page", String(page));
     return `/home${search.size === 0 ? "" : `?${search.toString()}`}#stores`;
   },
+  storeVouchers: (tenant: { name: string }, page = 1) =>
+    `/${tenantPathName(tenant.name)}/vouchers${page > 1 ? `?page=${page}` : ""}`,
   search: (name: string) => `/search?name=${encodeURIComponent(name)}`,
   success: (orderIds: readonly string[]) =>
     `/checkout/success?${orderIds.map((id) => `order=${id}`).join("&")}`,

@@ -32,6 +32,7 @@ export default [
     route(":tenantName", "catalogue/listing/store.page.tsx"),
     route(":tenantName/product/:productId", "catalogue/product/product.page.tsx"),
     route(":tenantName/policies/:name", "policies/policy.page.tsx"),
+    route(":tenantName/vouchers", "vouchers/store-vouchers.page.tsx"),
     route("*", "pages/not-found.page.tsx"),
   ]),
   layout("frame/staff/staff.layout.tsx", [

@@ -1,3 +1,5 @@
+import { openAmountOf } from "./payments.ts";
+
 /** The life cycle of an order as data, for the server's check, `allowedActions`, the buttons and the tests. */
 export const orderStatuses = [
   "pending",
@@ -20,35 +22,52 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** A field that a move may require. */
+export type MoveNeed = "reason" | "restock";
+
 export type Mover = "customer" | "staff" | "system";
+
+/** What is still open when staff hand an order over: its transfer, or a call that the buyer answered. */
+export type MoveRisk = "unpaid" | "uncalled";
 
 export type Move = {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly Mover[];
   /** The fields that the move requires. */
-  readonly needs: readonly ("reason" | "restock")[];
+  readonly needs: readonly MoveNeed[];
+  /** An order with one of these risks is moved only with a reason. */
+  readonly risks: readonly MoveRisk[];
   /** Whether the lines go back into stock: always, never, or as staff answer. */
   readonly restock: "always" | "never" | "asked";
 };
 
 export const moves: readonly Move[] = [
-  { from: "pending", to: "transferred", by: ["staff"], needs: [], restock: "never" },
+  {
+    from: "pending",
+    to: "transferred",
+    by: ["staff"],
+    needs: [],
+    risks: ["unpaid", "uncalled"],
+    restock: "never",
+  },
   {
     from: "pending",
     to: "cancelled",
     by: ["customer", "staff", "system"],
     needs: [],
+    risks: [],
     restock: "always",
   },
-  { from: "transferred", to: "delivering", by: ["staff"], needs: [], restock: "never" },
-  { from: "transferred", to: "cancelled", by: ["staff"], needs: [], restock: "always" },
-  { from: "delivering", to: "completed", by: ["staff"], needs: [], restock: "never" },
+  { from: "transferred", to: "delivering", by: ["staff"], needs: [], risks: [], restock: "never" },
+  { from: "transferred", to: "cancelled", by: ["staff"], needs: [], risks: [], restock: "always" },
+  { from: "delivering", to: "completed", by: ["staff"], needs: [], risks: [], restock: "never" },
   {
     from: "delivering",
     to: "cancelled",
     by: ["staff"],
     needs: ["reason", "restock"],
+    risks: [],
     restock: "asked",
   },
 ];
@@ -60,6 +79,30 @@ export const moveBetween = (from: OrderStatus, to: OrderStatus, by: Mover): Move
 /** Returns the statuses to which an order may be moved. */
 export const allowedMoves = (from: OrderStatus, by: Mover): OrderStatus[] =>
   moves.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);
+
+/** The facts about an order that decide on its risks. Amounts in đồng. */
+export type RiskFacts = {
+  readonly paymentMethod: "COD" | "BANK_TRANSFER";
+  readonly totalAmount: number;
+  readonly amountPaid: number;
+  /** The time when the store first spoke with the buyer. */
+  readonly contactedAt: Date | string | null;
+};
+
+const isAtRisk: Record<MoveRisk, (order: RiskFacts) => boolean> = {
+  unpaid: (order) => order.paymentMethod === "BANK_TRANSFER" && openAmountOf(order) > 0,
+  uncalled: ({ contactedAt }) => contactedAt === null,
+};
+
+/** Returns the risks of moving this order. */
+export const risksOf = (move: Move, order: RiskFacts): MoveRisk[] =>
+  move.risks.filter((risk) => isAtRisk[risk](order));
+
+/** Returns the fields that the move of this order requires. */
+export const needsOf = (move: Move, order: RiskFacts): readonly MoveNeed[] =>
+  risksOf(move, order).length > 0 && !move.needs.includes("reason")
+    ? ["reason", ...move.needs]
+    : move.needs;
 
 /** The acts of a customer on an own order, by status. */
 export type CustomerAct = "cancel" | "request_cancellation" | "repurchase" | "evaluate";

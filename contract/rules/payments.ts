@@ -34,11 +34,37 @@ export const transactionStates = [
   "ignored",
   /** Money that left the account; it pays no order. */
   "outgoing",
+  /** Another source told it, too: the same reference, or the same balance at the same time. */
+  "double",
+  /** Another source may have told it, too. It pays no order until staff take it in. */
+  "possible_double",
+  /** Its connection doesn't list its account. It pays no order until staff admit the account, or take it in. */
+  "unlisted",
 ] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
 /** The states of transactions whose orders have money to give back. */
 export const refundDueStates = ["over", "duplicate", "late"] as const;
+
+/** What speaks for a transaction being a double of another: all of them have the account and the amount in common. */
+export const doubleReasons = [
+  /** One reference. It is certain. */
+  "reference",
+  /** One balance afterwards; certain at one time. */
+  "balance",
+  /** One note or order. */
+  "note",
+  /** One day. */
+  "amount",
+] as const;
+export type DoubleReason = (typeof doubleReasons)[number];
+
+/** The states of what was left out. A list shows it only if it is asked for, or searched. */
+export const leftOutStates = [
+  "double",
+  "possible_double",
+  "unlisted",
+] as const satisfies readonly TransactionState[];
 
 /** What a list of transactions can be narrowed to: one state, or all those with money to give back. */
 export const transactionFilters = [...transactionStates, "refund_due"] as const;
@@ -51,6 +77,8 @@ export const transactionActs = [
   "unmatched",
   "ignored",
   "restored",
+  "taken_in",
+  "admitted",
   "refunded",
 ] as const;
 export type TransactionAct = (typeof transactionActs)[number];
@@ -79,12 +107,20 @@ export const CONNECTION_SECRET_MIN = 16;
 export const CONNECTION_SECRET_MAX = 200;
 /** The maximal number of connections that a store has at once. */
 export const CONNECTIONS_MAX = 10;
+/** The maximal number of accounts that a connection lists. */
+export const CONNECTION_ACCOUNTS_MAX = 20;
+/** An account's number as people type it: without spaces. */
+export const ACCOUNT_NUMBER = /^[0-9A-Za-z]{6,19}$/;
 /** The secret that another replaced is valid for this number of hours more. */
 export const OLD_SECRET_HOURS = 24;
 /** Raw deliveries of webhooks are kept for this number of days. */
 export const DELIVERY_DAYS = 90;
 /** A webhook's body has at most this number of bytes. */
 export const HOOK_BYTES_MAX = 64 * 1024;
+/** Bodies of a connection's webhooks are kept up to this number of bytes; beyond it their transactions alone are kept. */
+export const WEBHOOK_BYTES_KEPT = 64 * 1024 * 1024;
+/** Bodies that can't be read may take this number of bytes more; a webhook beyond them is refused, to be sent again. */
+export const UNREAD_BYTES_KEPT = 16 * 1024 * 1024;
 
 /** The maximal length of a search among transactions. */
 export const TRANSACTION_SEARCH_MAX = 100;
@@ -106,3 +142,12 @@ export const refundDueOf = ({
   totalAmount: number;
   amountPaid: number;
 }): number => (isCancelled ? amountPaid : Math.max(0, amountPaid - totalAmount));
+
+/** The amount of an order that is not paid yet, in đồng. */
+export const openAmountOf = ({
+  totalAmount,
+  amountPaid,
+}: {
+  totalAmount: number;
+  amountPaid: number;
+}): number => Math.max(0, totalAmount - amountPaid);

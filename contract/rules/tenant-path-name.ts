@@ -19,7 +19,7 @@ export const tenantPathName = (name: string): string => {
 /** The format of a path name. */
 export const PATH_NAME = /^[a-z0-9_]{1,400}$/;
 
-// First segments of the app's own URLs; a store with such a name could not be reached.
+// First segments of the app's own URLs; a store with such a name could not be reached. A test compares them with the routes.
 const reserved = new Set(
   [
     "home",
@@ -41,6 +41,7 @@ const reserved = new Set(
     "assets",
     "locales",
     "mailbox",
+    "bank",
     "api",
     "healthz",
     "readyz",

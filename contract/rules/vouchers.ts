@@ -43,6 +43,9 @@ export const VOUCHER_CODES_MAX = 10_000;
 /** The maximal number of vouchers in one checkout: one of each of its stores, and one of the shop. */
 export const CHECKOUT_VOUCHERS_MAX = 101;
 
+/** How many collected vouchers a checkout offers: the best of all that fit, then some that don't. */
+export const SUGGESTIONS_MAX = 100;
+
 /** Why a voucher doesn't fit a cart; the first that holds, in this order, is told. */
 export const voucherReasons = [
   "unknown",

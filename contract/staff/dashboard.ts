@@ -2,6 +2,7 @@
 import { endpoint } from "#contract/wire/endpoint.ts";
 import {
   orderSum,
+  paymentFigure,
   revenueComparison,
   revenueFigures,
   revenuePeriod,
@@ -14,10 +15,10 @@ import {
   overviewPeriodNames,
   overviewSorts,
 } from "#contract/rules/reports/overview.ts";
-import { steps } from "#contract/rules/reports/periods.ts";
+import { periodFault, steps } from "#contract/rules/reports/periods.ts";
 import { waitingOrders } from "./store-orders.ts";
 import { tenantRef } from "#contract/tenants.ts";
-import { booleanText, paging, timestamp } from "#contract/wire/shapes.ts";
+import { booleanText, day, dong, id, paging, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 /** What waits in a store; each number is the total of a list of orders, products or reviews. */
@@ -82,16 +83,26 @@ export const storeFigures = z.object({
   cancelled: orderSum,
   /** Orders completed in the period. */
   realised: orderSum,
+  /** Of the realised orders. */
+  discounts: dong,
+  /** Money given back in the period. */
+  refunds: paymentFigure,
+  /** Realised - refunds. */
+  net: z.int(),
+  /** Bank transfers recorded in the period, less corrections. */
+  transfersReceived: paymentFigure,
   calls: callFigure,
 });
 
-/** A store's figures in the period and in the one before, and what is late in it now. */
+/** A store's figures in the period and in the one before, and what is late or to be collected in it now. */
 export const storeOverview = z.object({
   figures: storeFigures,
   before: storeFigures,
   lateCalls: z.int(),
   /** Refunds that are due for more than 7 days. */
   overdueRefunds: z.int(),
+  /** Cash to be collected for the orders that are in delivery now, whenever they were placed. */
+  codOutstanding: orderSum,
 });
 
 export const overviewRow = z.object({
@@ -99,6 +110,30 @@ export const overviewRow = z.object({
   ...storeOverview.shape,
   lastOrderAt: z.nullable(timestamp),
 });
+
+const overviewFilters = {
+  period: overviewPeriod,
+  /** The first day of a period of one's own, in Vietnam; it needs `to`. */
+  from: z.optional(day),
+  /** The last day, included; it needs `from`. */
+  to: z.optional(day),
+  /** Only open stores in which nothing was ordered in the period. */
+  quiet: z.optional(booleanText),
+  sort: z._default(z.enum(overviewSorts), DEFAULT_OVERVIEW_SORT),
+};
+
+/** A period of one's own has both ends, and is at most a leap year. */
+const fitsOwnPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | undefined }> = ({
+  value: { from, to },
+  issues,
+}) => {
+  const fault = periodFault(from, to);
+  if (!fault) return;
+  const [end, message] = fault;
+  issues.push({ code: "custom", message, path: [end], input: undefined });
+};
+
+const superAdmin = ["SUPER_ADMIN"] as const;
 
 export const dashboard = {
   "GET /admin/dashboard": endpoint({
@@ -115,24 +150,43 @@ export const dashboard = {
   }),
   "GET /super/overview": endpoint({
     summary: "The figures of every store and of all, and what is late; nothing of a single order",
-    callers: ["SUPER_ADMIN"],
-    query: z.strictObject({
-      period: overviewPeriod,
-      /** Only open stores in which nothing was ordered in the period. */
-      quiet: z.optional(booleanText),
-      sort: z._default(z.enum(overviewSorts), DEFAULT_OVERVIEW_SORT),
-      ...paging(),
-    }),
+    callers: superAdmin,
+    query: z
+      .strictObject({
+        ...overviewFilters,
+        /** The store that `total` and the series are of. */
+        tenantId: z.optional(id),
+        ...paging(),
+      })
+      .check(fitsOwnPeriod),
     answer: z.object({
       period: revenuePeriod,
       before: revenuePeriod,
-      /** Of all stores, whatever the list is narrowed to. */
+      /** The store that `tenantId` names. */
+      tenant: z.nullable(tenantRef),
+      /** Of all stores, or of `tenant`, whatever the list is narrowed to. */
       total: storeOverview,
+      step: z.enum(steps),
+      /** The course of `total`, and that of the period before. */
+      series: z.array(revenueStep),
+      seriesBefore: z.array(revenueStep),
       quietStores: z.int(),
       totalStores: z.int(),
       page: z.int(),
       size: z.int(),
       stores: z.array(overviewRow),
     }),
+    refuses: ["http/not-found"],
+  }),
+  "GET /super/overview/export": endpoint({
+    summary: "The same figures as a file: a row for each store, and their sum",
+    callers: superAdmin,
+    query: z
+      .strictObject({ ...overviewFilters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
+      .check(fitsOwnPeriod),
+    media: [
+      "text/csv; charset=utf-8",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
   }),
 } as const;

@@ -6,6 +6,9 @@ import { datings } from "#contract/rules/reports/revenue-figures.ts";
 import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
+/** Instead of an id: products without a category, orders without a voucher. */
+export const WITHOUT = "none";
+
 /** The filters of a list of a store's orders. */
 export const orderFilters = {
   status: z.optional(z.enum(orderStatuses)),
@@ -38,9 +41,9 @@ export const orderFilters = {
   province: z.optional(freeText(PROVINCE_MAX)),
   /** Orders that contain the product. */
   productId: z.optional(id),
-  /** Orders that contain a product that is in the category now. */
+  /** Orders that contain a product that is in the category now; `none` for a product without one. */
   categoryId: z.optional(id),
-  /** Orders that the voucher took something off, of the store or of the shop. */
+  /** Orders that the voucher took something off, of the store or of the shop; `none` for orders without one. */
   voucherId: z.optional(id),
   sort: z._default(z.enum(orderSorts), "newest"),
 };

@@ -1,119 +1,24 @@
 /** Endpoints of a store's bank transactions: the inbox, matching by hand and reconciliation. */
-import { orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import {
   RECONCILIATION_DAYS_MAX,
-  suggestionReasons,
   TRANSACTION_SEARCH_MAX,
-  transactionActs,
-  transactionDirections,
   transactionFilters,
-  transactionProviders,
-  transactionStates,
 } from "#contract/rules/payments.ts";
 import { periodFault } from "#contract/rules/reports/periods.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import {
-  day,
-  dong,
-  freeText,
-  id,
-  paging,
-  repeated,
-  text,
-  timestamp,
-} from "#contract/wire/shapes.ts";
+import { day, dong, freeText, id, paging, repeated, text } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
+import {
+  bankTransaction,
+  bankTransactionDetail,
+  orderSuggestion,
+  paymentAccount,
+  transactionCounts,
+} from "./bank-transactions.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
-
-/** A bank account as transactions name it: the number is masked. */
-export const paymentAccount = z.object({
-  id,
-  number: z.string(),
-  /** "" where no provider named it. */
-  bankName: z.string(),
-});
-
-/** An order that a transaction pays, as it stands now. */
-export const matchedOrder = z.object({
-  id,
-  transferCode: z.nullable(z.string()),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  totalAmount: dong,
-  amountPaid: dong,
-  refundDue: dong,
-  /** What the transaction pays of it. */
-  amount: dong,
-});
-
-export const bankTransaction = z.object({
-  id,
-  provider: z.enum(transactionProviders),
-  account: paymentAccount,
-  direction: z.enum(transactionDirections),
-  amount: dong,
-  /** The transfer's note, as the bank wrote it. */
-  text: z.string(),
-  /** The time that the bank names. */
-  at: timestamp,
-  receivedAt: timestamp,
-  counterName: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  balance: z.nullable(z.int()),
-  state: z.enum(transactionStates),
-  orders: z.array(matchedOrder),
-  /** Whether the match can be undone: none of its orders has been sent. */
-  mayUndo: z.boolean(),
-  version: z.int(),
-});
-
-/** An open order that a transaction may be meant for, and why. */
-export const orderSuggestion = z.object({
-  orderId: id,
-  transferCode: z.nullable(z.string()),
-  customerName: z.string(),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  orderedDate: timestamp,
-  totalAmount: dong,
-  /** What is still to be paid. */
-  openAmount: dong,
-  why: z.array(z.enum(suggestionReasons)),
-});
-
-/** A step of a transaction's history. */
-export const transactionStep = z.object({
-  at: timestamp,
-  act: z.enum(transactionActs),
-  /** Null where the shop did it by itself. */
-  who: z.nullable(z.string()),
-  orderIds: z.array(id),
-  /** Of a refund; otherwise the transaction's. */
-  amount: dong,
-  reason: z.string(),
-});
-
-export const bankTransactionDetail = z.object({
-  ...bankTransaction.shape,
-  /** The best first; none where the transaction pays an order already. */
-  suggestions: z.array(orderSuggestion),
-  /** The oldest first. */
-  history: z.array(transactionStep),
-  /** What the provider sent, as text; null after 90 days and for statements. */
-  raw: z.nullable(z.string()),
-});
-
-/** How many transactions wait, over all accounts. */
-export const transactionCounts = z.object({
-  unmatched: z.int(),
-  under: z.int(),
-  over: z.int(),
-  duplicate: z.int(),
-  late: z.int(),
-});
 
 const version = z.optional(z.int("integer"));
 const reason = text(REASON_MAX);
@@ -271,6 +176,27 @@ export const storePayments = {
       "payments/not-matched",
       "payments/shipped",
       "orders/correction-too-large",
+    ],
+  }),
+  "POST /admin/payments/{id}/take-in": endpoint({
+    summary:
+      "Take in a transaction that was left out or waits for its account: it pays the orders that its note names",
+    callers: storeAdmin,
+    body: z.strictObject({ reason, version }),
+    answer: bankTransactionDetail,
+    refuses: ["http/not-found", "payments/stale", "payments/already-matched"],
+  }),
+  "POST /admin/payments/{id}/admit": endpoint({
+    summary:
+      "Admit the account of a waiting transaction: its connection lists it, and all that waited is matched",
+    callers: storeAdmin,
+    body: z.strictObject({ version }),
+    answer: bankTransactionDetail,
+    refuses: [
+      "http/not-found",
+      "payments/stale",
+      "payments/already-matched",
+      "payments/cannot-admit",
     ],
   }),
   "PUT /admin/payments/{id}/ignored": endpoint({

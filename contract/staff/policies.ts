@@ -7,6 +7,7 @@ import {
   WARRANTY_MONTHS_MAX,
 } from "#contract/rules/policies.ts";
 import { policyFigures, policyVersion } from "#contract/policies.ts";
+import { expandTabs } from "#contract/rich-text/expand-tabs.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { freeText, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -26,6 +27,12 @@ export const publishedVersion = z.object({
   publishedBy: z.nullable(z.string()),
 });
 export const wholeVersion = z.object({ ...publishedVersion.shape, ...content });
+/** A version that was withdrawn before it began, and whose text is no draft, because there was another one. */
+export const withdrawnVersion = z.object({
+  ...publishedVersion.shape,
+  /** When the store withdrew the version, before it began. */
+  withdrawnAt: timestamp,
+});
 export const policyDraft = z.object({ ...content, savedAt: timestamp, savedBy: z.string() });
 
 /** A policy at its store's desk. */
@@ -39,6 +46,8 @@ export const storePolicy = z.object({
   scheduled: z.nullable(wholeVersion),
   /** Versions that held before, the newest first. */
   earlier: z.array(publishedVersion),
+  /** Versions that never held, the newest first. */
+  withdrawn: z.array(withdrawnVersion),
 });
 
 export const policyOverview = z.object({
@@ -48,9 +57,11 @@ export const policyOverview = z.object({
   hasDraft: z.boolean(),
 });
 
-const textOf = z.optional(
-  z.strictObject({ text: z.optional(freeText(POLICY_TEXT_MAX, "many-lines")) }),
+/** Markdown, in which a tab counts as the spaces up to the next tab stop. */
+const markdown = z.optional(
+  z.pipe(z.pipe(z.string(), z.transform(expandTabs)), freeText(POLICY_TEXT_MAX, "many-lines")),
 );
+const textOf = z.optional(z.strictObject({ text: markdown }));
 export const policyTexts = z.strictObject({ en: textOf, vn: textOf });
 
 const whole = (max: number) =>
@@ -63,13 +74,14 @@ const whole = (max: number) =>
 
 const fields = {
   /** In the request's language; `translations` override it, and one language is enough. */
-  text: z.optional(freeText(POLICY_TEXT_MAX, "many-lines")),
+  text: markdown,
   translations: z.optional(policyTexts),
   /** Required for the warranty, and null for all others. */
   warrantyMonths: whole(WARRANTY_MONTHS_MAX),
   /** Required for returns, and null for all others. */
   returnDays: whole(RETURN_DAYS_MAX),
-  version: z.optional(z.int("integer")),
+  /** That of the policy as it was read. */
+  version: z.int("integer"),
 };
 
 export const draftInput = z.strictObject(fields);
@@ -77,6 +89,8 @@ export const publication = z.strictObject({
   ...fields,
   /** When the version begins; at once without it. */
   startsAt: z._default(z.nullable(timestamp), null),
+  /** Publishes although the text names other terms than its field (`policies/terms-differ`). */
+  confirmed: z._default(z.boolean(), false),
 });
 
 const needs = textsInOneLanguage(["text"], "missing");
@@ -114,10 +128,11 @@ export const storePolicyCalls = {
     needs,
     status: 201,
     answer: storePolicy,
-    refuses: ["http/not-found", "policies/stale", "policies/scheduled"],
+    refuses: ["http/not-found", "policies/stale", "policies/scheduled", "policies/terms-differ"],
   }),
   "DELETE /admin/policies/{name}/versions/{version}": endpoint({
-    summary: "Withdraw a version that has not begun; its text is a draft again where there is none",
+    summary:
+      "Withdraw a version that has not begun; its text is a draft again, or stays as a withdrawn version beside another draft",
     callers: storeAdmin,
     refuses: ["http/not-found", "policies/begun"],
   }),

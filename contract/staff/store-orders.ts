@@ -11,8 +11,6 @@ import { z } from "#contract/wire/zod.ts";
 
 /** The maximal number of orders in one bulk move. */
 export const MAX_BULK_MOVES = 100;
-/** The maximal number of rows in one export; a longer list is exported in parts. */
-export const MAX_EXPORT_ROWS = 20_000;
 /** The maximal amount of one bank transfer, in đồng. */
 export const MAX_TRANSFER = 9_999_999_999_999;
 
@@ -90,6 +88,8 @@ export const waitingOrders = z.object({
 });
 
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
+/** Agents see what an order was paid; its money is recorded by the store's admin. */
+const admin = ["ROLE_TENANT_ADMIN"] as const;
 
 const version = z.optional(z.int());
 const reason = z.optional(freeText(REASON_MAX));
@@ -129,7 +129,8 @@ export const storeOrders = {
     answer: waitingOrders,
   }),
   "GET /admin/orders/export": endpoint({
-    summary: "The filtered list as a file: an order a row",
+    summary:
+      "The filtered list as a file, however long it is: an order a row. `X-Total-Orders` says how many",
     callers: staff,
     query: z
       .strictObject({ ...orderFilters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
@@ -138,7 +139,6 @@ export const storeOrders = {
       "text/csv; charset=utf-8",
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ],
-    refuses: ["orders/too-many-rows"],
   }),
   "GET /admin/orders/events": endpoint({
     summary:
@@ -154,7 +154,8 @@ export const storeOrders = {
     refuses: ["http/not-found"],
   }),
   "PUT /admin/orders/{id}/status": endpoint({
-    summary: "Move an order along; `tracking` may come with the move to `delivering`",
+    summary:
+      "Move an order along; `tracking` may come with the move to `delivering`. An order whose transfer has not come, or whose buyer nobody has spoken with, is handed over only with a `reason`, which the buyer doesn't see",
     callers: staff,
     body: z.strictObject({ ...move, tracking: z.optional(tracking), version }).check(
       z.refine((body) => fitsTracking(body.status, body.tracking), {
@@ -169,15 +170,18 @@ export const storeOrders = {
       "orders/stale",
       "orders/reason-required",
       "orders/restock-required",
+      "orders/unpaid",
+      "orders/uncalled",
     ],
   }),
   "POST /admin/orders/moves": endpoint({
-    summary: "Move several orders, each by itself: what is refused leaves the others be",
+    summary:
+      "Move several orders, each by itself: what is refused leaves the others be. An order's own `reason` is used instead of the common one",
     callers: staff,
     body: z
       .strictObject({
         orders: z
-          .array(z.strictObject({ id, version, tracking: z.optional(tracking) }))
+          .array(z.strictObject({ id, version, reason, tracking: z.optional(tracking) }))
           .check(z.minLength(1, "required"), z.maxLength(MAX_BULK_MOVES, "too-many")),
         ...move,
       })
@@ -236,7 +240,7 @@ export const storeOrders = {
   }),
   "POST /admin/orders/{id}/payments": endpoint({
     summary: "Record a bank transfer; less than nothing, with a reason, takes back a wrong record",
-    callers: staff,
+    callers: admin,
     body: z.strictObject({
       amount: z.int("integer").check(
         z.minimum(-MAX_TRANSFER, "out-of-range"),
@@ -259,7 +263,7 @@ export const storeOrders = {
   }),
   "POST /admin/orders/{id}/refund": endpoint({
     summary: "Record a refund: of all that is due back, or of `amount`",
-    callers: staff,
+    callers: admin,
     body: z.strictObject({
       amount: z.optional(
         z

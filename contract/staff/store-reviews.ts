@@ -25,6 +25,7 @@ import {
   text,
   timestamp,
 } from "#contract/wire/shapes.ts";
+import { pictureWidths } from "#contract/wire/pictures.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -134,6 +135,15 @@ export const reviewCase = z.object({
   reports: z.array(reviewReport),
 });
 
+/** A picture of an evaluation that is hidden, or of evidence: only for those who decide and for the store, each look logged. */
+const guardedPicture = {
+  query: z.strictObject({
+    width: z._default(z.pipe(integerText(1, 1280), z.literal([...pictureWidths], "choice")), 640),
+  }),
+  media: ["image/webp"],
+  refuses: ["http/not-found"],
+} as const;
+
 export const storeReviews = {
   "GET /admin/reviews": endpoint({
     summary: "The evaluations of the store's products",
@@ -184,6 +194,11 @@ export const storeReviews = {
     answer: storeReview,
     refuses: ["http/not-found", "reviews/already-reported", "reviews/hidden", "pictures/no-room"],
   }),
+  "GET /admin/reviews/{id}/pictures/{picture}": endpoint({
+    summary: "A picture of an evaluation, hidden or not, or of the store's evidence against it",
+    callers: storeAdmin,
+    ...guardedPicture,
+  }),
   "GET /admin/review-templates": endpoint({
     summary: "The store's texts to begin a reply with",
     callers: storeAdmin,
@@ -224,6 +239,11 @@ export const storeReviews = {
       counts: z.object({ open: z.int(), late: z.int(), decided: z.int() }),
       cases: z.array(reviewCase),
     }),
+  }),
+  "GET /super/reviews/{id}/pictures/{picture}": endpoint({
+    summary: "A picture of a reported evaluation, hidden or not, or of the evidence against it",
+    callers: superAdmin,
+    ...guardedPicture,
   }),
   "POST /super/reviews/{id}/decision": endpoint({
     summary: "Decide about a reported evaluation: it stays, or it is hidden for a stated reason",

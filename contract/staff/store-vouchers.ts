@@ -153,15 +153,15 @@ export const voucherTrial = z.object({
   lines: z.array(z.object({ productId: id, amount: dong, discount: dong })),
 });
 
-const list = z.strictObject({
+const search = {
   state: z.optional(z.enum(voucherStates)),
   /** Part of a code or of a name. */
   q: z.optional(freeText(SEARCH_MAX)),
   sort: z._default(z.enum(storeVoucherSorts), "newest"),
-  ...paging(20),
-});
+};
+const list = z.strictObject({ ...search, ...paging(20) });
 const format = z.strictObject({
-  state: z.optional(z.enum(voucherStates)),
+  ...search,
   format: z._default(z.enum(["csv", "xlsx"]), "csv"),
 });
 const sheets = [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { HAND_OVER_REASON } from "../order-scenario.ts";
 import type { Placed } from "./buyers.ts";
 import { isUnanswered, signedIn } from "./wire.ts";
 
@@ -52,7 +53,7 @@ export const openDesk = ({ url, email, store, products, placed }: DeskOptions) =
   };
   const sendOn = async (id: string): Promise<void> => {
     while (open) {
-      const body = { status: "transferred", version: 1 };
+      const body = { status: "transferred", version: 1, reason: HAND_OVER_REASON };
       const heard = await ask(`/admin/orders/${id}/status`, { method: "PUT", body });
       // 409: an earlier try had been carried out.
       if (heard.status === 200 || heard.status === 409) break;

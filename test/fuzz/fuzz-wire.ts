@@ -14,7 +14,8 @@ import {
   type KnownValues,
 } from "./fuzz-asks.ts";
 import { fuzzFiles } from "./fuzz-files.ts";
-import { objectOf, type Stage } from "../isolation/isolation-objects.ts";
+import { type Stage } from "../isolation/isolation-objects.ts";
+import { objectOf } from "../isolation/object-of.ts";
 import { readPublished, type PublishedAnswer } from "../published-answers.ts";
 import type { TestShop } from "../shop.ts";
 

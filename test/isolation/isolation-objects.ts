@@ -1,8 +1,4 @@
-/**
- * The object that each call of the contract is about: whose it is, and how to create one that another caller could try
- * to reach.
- */
-import type { EndpointKey } from "#contract/contract.ts";
+/** The objects that calls of the contract are about: whose each is, and how to create one that another caller could try to reach. */
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
 import type { OrderStage } from "../order-scenario.ts";
@@ -78,7 +74,7 @@ const voucherOf = async (stage: Stage, tenantId: number | null): Promise<Thing> 
   return { id, given: { code, kind: "percent", percent: 10, isDraft: true } };
 };
 
-/** An evaluation by the buyer of a side, of a product of the side's store. */
+/** An evaluation by the buyer of a side, of a product of the side's store, with a picture that is named like itself. */
 const reviewOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { tenantId, productId } = await goodOf(stage, side);
   const thing = await made(
@@ -87,10 +83,22 @@ const reviewOf = async (stage: Stage, side: Side): Promise<Thing> => {
      values ($1, $2, $3, 'Wall', 2, 1) returning id`,
     [tenantId, productId, stage.shop.cast[buyerOf[side]].accountId],
   );
+  await stage.shop.ownerDb.query("update reviews set pictures = array[id::text] where id = $1", [
+    thing.id,
+  ]);
+  await stage.shop.pictures.write(`${thing.id}-640.webp`, Buffer.from("webp"));
   return { ...thing, given: { version: 0, reason: "untrue", decision: "kept", keepImages: [] } };
 };
 
-const objects = {
+const connectionOf = async (stage: Stage, side: Side): Promise<string> => {
+  const { body } = await stage.shop.ask("POST /admin/payment-connections", {
+    as: stage.shop.cast[adminOf[side]],
+    body: { provider: "sepay", password: CAST_PASSWORD },
+  });
+  return body.connection.id;
+};
+
+export const objects = {
   buyersOrder: { owner: "buyer", database: true, make: orderOf },
   storesOrder: { owner: "store", database: true, make: orderOf },
   product: {
@@ -167,13 +175,22 @@ const objects = {
   paymentConnection: {
     owner: "storeAdmin",
     database: true,
-    make: async (stage, side) => {
-      const { body } = await stage.shop.ask("POST /admin/payment-connections", {
-        as: stage.shop.cast[adminOf[side]],
-        body: { provider: "sepay", password: CAST_PASSWORD },
-      });
-      return { id: body.connection.id, given: { password: CAST_PASSWORD } };
-    },
+    make: async (stage, side) => ({
+      id: await connectionOf(stage, side),
+      given: { password: CAST_PASSWORD },
+    }),
+  },
+  webhook: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) =>
+      await made(
+        stage,
+        `with connection as (select id from payment_connections where tenant_id = $1 and id = $2)
+         insert into webhook_deliveries (tenant_id, connection_id, headers, body, body_hash, received_at, last_received_at)
+         select $1, id, '{}', ''::bytea, $3, now(), now() from connection returning id`,
+        [stage.shop.stores[side], await connectionOf(stage, side), `wall ${(count += 1)}`],
+      ),
   },
   productImport: {
     owner: "storeAdmin",
@@ -248,49 +265,3 @@ const objects = {
     make: async ({ shop }, side) => ({ id: String(shop.stores[side]) }),
   },
 } as const satisfies Record<string, ObjectKind>;
-
-/** By the call's name; the first match counts. */
-const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
-  [/^GET \/tenants\/\{id\}\/(open-orders|identity)$/, "tenant"],
-  // A picture of the caller's own store.
-  [/ \/admin\/store-profile\/pictures\/\{kind\}$/, "everybody's"],
-  [/ \/admin\/store-profile\/bank-changes\/\{id\}/, "bankChange"],
-  // Each member of the staff chooses for itself.
-  [/ \/admin\/notices\/\{kind\}$/, "everybody's"],
-  [/ \/admin\/vouchers\/\{id\}/, "voucher"],
-  [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
-  // Its token names the store; whoever knows no secret is refused.
-  [/^POST \/payments\/hooks\//, "everybody's"],
-  [/ \/admin\/payments\/\{id\}/, "transaction"],
-  [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],
-  [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
-  // A policy has a name instead of an id, and is always the caller's own.
-  [/ \/admin\/policies\/\{name\}/, "everybody's"],
-  [/ \/admin\/reviews\/\{id\}/, "storesReview"],
-  [/ \/admin\/review-templates\/\{id\}/, "replyTemplate"],
-  [/ \/super\/reviews\/\{id\}/, "reviewCase"],
-  // Every shopper may say that an evaluation is helpful, and report it.
-  [/ \/reviews\/\{id\}\/(helpful|reports)$/, "everybody's"],
-  [/ \/reviews\/\{id\}/, "ownReview"],
-  // Every shopper may collect a public voucher.
-  [/ \/vouchers\/\{id\}\/collect$/, "everybody's"],
-  [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],
-  // The call must name all of the caller's own categories, and is refused otherwise.
-  [/^PUT \/categories\/order$/, "everybody's"],
-  [/ \/products\/imports\/\{id\}/, "productImport"],
-  [/ \/products\/(\{id\}|bulk)/, "product"],
-  [/ \/categories\/\{id\}/, "category"],
-  [/ \/admin\/orders\/(\{id\}|moves)/, "storesOrder"],
-  [/^POST \/(orders|checkout\/quote)$/, "address"],
-  [/ \/orders\/\{id\}/, "buyersOrder"],
-  [/ \/user\/addresses\/\{id\}/, "address"],
-  [/ \/user\/sessions\/\{id\}/, "session"],
-  [/ \/admins\/\{id\}/, "member"],
-  [/ \/tenants\/\{id\}/, "tenant"],
-];
-
-/** The object that a call is about; null when the call is for everybody, undefined when it is not listed here. */
-export const objectOf = (key: EndpointKey): ObjectKind | null | undefined => {
-  const kind = kinds.find(([pattern]) => pattern.test(key))?.[1];
-  return kind === undefined ? undefined : kind === "everybody's" ? null : objects[kind];
-};

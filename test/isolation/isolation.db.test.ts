@@ -3,14 +3,8 @@ import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
 import { fingerprint } from "../fingerprint.ts";
 import { formOf } from "../multipart-form.ts";
-import {
-  objectOf,
-  owns,
-  sides,
-  type ObjectKind,
-  type Stage,
-  type Thing,
-} from "./isolation-objects.ts";
+import { owns, sides, type ObjectKind, type Stage, type Thing } from "./isolation-objects.ts";
+import { objectOf } from "./object-of.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { sampleShape } from "../sample-shape.ts";
 import { openShop, type RequestOptions } from "../shop.ts";
@@ -43,7 +37,7 @@ const things = endpoints.flatMap(({ key, endpoint }) => {
 });
 
 const asking = async (endpoint: Endpoint, { id, given = {} }: Thing): Promise<RequestOptions> => {
-  const asked = { params: { id } };
+  const asked = { params: { id, picture: id } };
   if (!endpoint.parts)
     return {
       ...asked,

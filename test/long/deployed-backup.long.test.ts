@@ -5,10 +5,11 @@ import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { startUnit, untilWorking, type Unit } from "../../cluster/unit.ts";
 import { at, readYaml } from "../deploy/read-config-files.ts";
-import { lacking, makePlace, POSTGRES_BIN, type Place } from "./deployed.ts";
+import { lacking, makePlace, type Place } from "./deployed.ts";
+import { POSTGRES_BIN } from "./programs.ts";
 import { reportFigures } from "./report-figures.ts";
 
-const reason = lacking("pgbackrest", "psql", "postgres", "initdb");
+const reason = lacking("deployed-backup");
 
 let place: Place;
 let units: Unit[];

@@ -6,11 +6,12 @@ import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { startUnit, untilWorking, type Unit } from "../../cluster/unit.ts";
 import { readEnvFile } from "../deploy/read-config-files.ts";
-import { lacking, makePlace, POSTGRES_BIN, type Place } from "./deployed.ts";
+import { lacking, makePlace, type Place } from "./deployed.ts";
+import { POSTGRES_BIN } from "./programs.ts";
 import { startShop } from "./running-shop.ts";
 import { reportFigures } from "./report-figures.ts";
 
-const reason = lacking("etcd", "patroni", "patronictl", "haproxy", "openssl", "psql", "postgres");
+const reason = lacking("deployed-database");
 
 // Linux answers on every address of 127.0.0.0/8, so that all machines use the usual ports.
 const block = `127.${randomBytes(2).join(".")}`;

@@ -10,7 +10,7 @@ import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { lacking, makePlace, type Place } from "./deployed.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 
-const reason = lacking("haproxy", "openssl", "curl");
+const reason = lacking("deployed-front");
 const HOST = "shop.example.com";
 
 let place: Place;

@@ -7,6 +7,8 @@ import { lacking, makePlace, type Place } from "./deployed.ts";
 
 const PACKAGED = "/lib/systemd/system";
 
+const reason = lacking("deployed-units");
+
 let place: Place;
 beforeEach(async () => {
   place = await makePlace();
@@ -16,7 +18,6 @@ afterEach(async () => await rm(place.folder, { recursive: true, force: true }));
 test("systemd understands the units and the additions to those of Debian, and calls the shop's one safe", async ({
   skip,
 }) => {
-  const reason = lacking("systemd-analyze", "haproxy", "patroni", "etcd", "curl", "pgbackrest");
   skip(reason !== null, reason ?? "");
   const units = join(place.folder, "units");
   await mkdir(units);
@@ -52,7 +53,6 @@ test("systemd understands the units and the additions to those of Debian, and ca
 });
 
 test("PgBouncer reads its file", async ({ skip }) => {
-  const reason = lacking("pgbouncer");
   skip(reason !== null, reason ?? "");
   const config = await place.place("pgbouncer/pgbouncer.ini", "pgbouncer.ini", [
     ["listen_port = 6432", `listen_port = ${await freePort()}`],

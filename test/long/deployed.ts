@@ -1,24 +1,19 @@
 /** Runs the programs that `deploy/` configures, from the packages of Debian, in a folder of a test. */
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-
-export const POSTGRES_BIN = "/usr/lib/postgresql/15/bin";
-const path = [process.env["PATH"], POSTGRES_BIN, "/usr/sbin", "/sbin"].join(delimiter);
+import { missingOf, path, type PartWithPrograms } from "./programs.ts";
 
 /** PostgreSQL refuses to run as root, and knows its superuser by the name of the system's user. */
 const isRoot = process.getuid?.() === 0;
 const idOf = (what: "-u" | "-g"): number =>
   Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
 
-/** Why the programs cannot run here; null when they can. */
-export const lacking = (...programs: string[]): string | null => {
-  const missing = programs.filter(
-    (name) => !path.split(delimiter).some((folder) => existsSync(join(folder, name))),
-  );
+/** Why the programs of a part cannot run here; null when they can. */
+export const lacking = (part: PartWithPrograms): string | null => {
+  const missing = missingOf(part);
   if (missing.length > 0)
     return `not installed: ${missing.join(", ")} (Debian's packages, deploy/README.md)`;
   if (!isRoot && process.env["USER"] !== "postgres")

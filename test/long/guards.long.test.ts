@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { HAND_OVER_REASON } from "../order-scenario.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Reply, type Stage } from "./stage.ts";
@@ -180,7 +181,7 @@ const sendAndCancel = async (): Promise<number[]> => {
   const staff = await tokenOver(url, stage.cast.ownAgent.email);
   const move = (body: object) => async (at: string) =>
     await askOver(at, "PUT", `/admin/orders/${id}/status`, { token: staff, body });
-  expect((await move({ status: "transferred" })(url)).status).toBe(200);
+  expect((await move({ status: "transferred", reason: HAND_OVER_REASON })(url)).status).toBe(200);
   const lock = { text: "select from orders where id = $1 for update", values: [id] };
   return statuses(
     await allAtOnce(lock, [

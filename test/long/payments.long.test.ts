@@ -40,17 +40,23 @@ const urlOf = (nth: number): string => shops[nth % shops.length]?.url ?? "";
 
 const connect = async (provider: SimulatedProvider, email: string, firstId: number) => {
   const secret = `whsec_of_the_long_test_${firstId}`;
+  const account = `07110000${firstId}`;
   const answer = await fetch(`${urlOf(0)}${BASE_PATH}/admin/payment-connections`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       authorization: `Bearer ${await tokenOver(urlOf(0), email)}`,
     },
-    body: JSON.stringify({ provider, secret, password: CAST_PASSWORD }),
+    body: JSON.stringify({
+      provider,
+      secret,
+      accountNumbers: [account],
+      password: CAST_PASSWORD,
+    }),
   });
   expect(answer.status).toBe(201);
   const { connection } = (await answer.json()) as { connection: { url: string } }; // as: the contract's answer
-  const bank = openSimulatedBank({ provider, account: `07110000${firstId}`, secret, firstId });
+  const bank = openSimulatedBank({ provider, account, secret, firstId });
   return { bank, path: new URL(connection.url).pathname };
 };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { hasSwift, startSwift, SWIFT_PACKAGES, type Swift } from "#cluster/swift.ts";
+import { hasSwift, startSwift, type Swift } from "#cluster/swift.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { pictureIn } from "#contract/wire/pictures.ts";
 import { parsePicturePlace, type S3Bucket } from "#server/platform/pictures/picture-place.ts";
@@ -24,13 +24,7 @@ let folder: string;
 let proxy: Awaited<ReturnType<typeof openFaultProxy>>;
 let bucket: S3Bucket;
 
-const isThere = hasSwift();
-if (!isThere)
-  process.stdout.write(
-    `Pictures are not tried in Swift, which is not installed: apt-get install ${SWIFT_PACKAGES.join(" ")}\n`,
-  );
-
-describe.skipIf(!isThere)("OpenStack Swift, which verifies signatures by itself,", () => {
+describe.skipIf(!hasSwift())("OpenStack Swift, which verifies signatures by itself,", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "swift-"));
     swift = await startSwift(folder);

@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { loginOf, logins, type LoginName } from "#server/platform/database/roles.ts";
 import type { OwnServer } from "../own-server.ts";
+import { findProgram } from "./programs.ts";
 
-/** PgBouncer's program, if it is installed: Debian has it outside of the path of most users. */
-export const pgbouncer = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
-  .map((folder) => join(folder, "pgbouncer"))
-  .find((file) => existsSync(file));
+/** PgBouncer's program, if it is installed. */
+export const pgbouncer = findProgram("pgbouncer");
 
 export type PoolerOptions = {
   mode: "session" | "transaction";

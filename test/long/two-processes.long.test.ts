@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HAND_OVER_REASON } from "../order-scenario.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { recordHistory } from "./order-history.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
@@ -180,7 +181,7 @@ test("an order is delivered and cancelled at once, fifty times: one of them wins
         token: desk[nth % 2] ?? "",
         body,
       });
-    expect((await move(0, { status: "transferred" })).status).toBe(200);
+    expect((await move(0, { status: "transferred", reason: HAND_OVER_REASON })).status).toBe(200);
     const both = await Promise.all([
       move(0, { status: "delivering", version: 2 }),
       move(1, { status: "cancelled", version: 2, reason: "other", restock: true }),

@@ -1,7 +1,14 @@
-import { afterEach } from "vitest";
+import { afterAll, afterEach, expect, inject } from "vitest";
 import { expectAllCopies } from "../publishing/watched-copies.ts";
+import { noteRan } from "./ran-statements.ts";
 // Changes the driver once for all files of a worker, because they share their modules.
-import "./rows-as-typed.ts";
+import { ran, takeMisfits } from "./rows-as-typed.ts";
 
 // Runs after every test, because no act of any test may leave a copy that differs from its source.
 afterEach(expectAllCopies);
+
+afterEach(() =>
+  expect(takeMisfits(), "rows differ from the types of their statements").toEqual([]),
+);
+
+afterAll(() => noteRan(inject("database").ranFile, ran));

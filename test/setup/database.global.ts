@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
+import { findBinaries, type Binaries } from "#server/platform/database/embedded/binaries.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { fillStage, type Stage } from "./fill-stage.ts";
+import { refuseUnrunStatements } from "./ran-statements.ts";
+import { readRowShapes, type RowShapes } from "./row-shapes.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
 import { openOwnerPool } from "../owner-pool.ts";
 
@@ -19,6 +22,10 @@ export type TestDatabase = {
   appUrl: string;
   staged: string;
   stage: Stage;
+  /** What every row of a statement must be. */
+  rowShapes: RowShapes;
+  /** The file in which workers note the statements that they ran. */
+  ranFile: string;
 };
 
 declare module "vitest" {
@@ -33,8 +40,16 @@ const staged = "shop_staged";
 
 /** Starts one PostgreSQL for the run and creates the templates that test files clone: an empty one, and a staged one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return await setUpWith(project, await findBinaries());
+}
+
+export const setUpWith = async (
+  project: TestProject,
+  binaries: Binaries,
+): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(await fastFolder(), "shop-tests-"));
-  const server = await startEmbedded({ dataDir, log: () => {}, durable: false });
+  const shapes = readRowShapes();
+  const server = await startEmbedded({ dataDir, log: () => {}, durable: false, binaries });
   const ownerUrl = addressIn(server.url, template);
   const appUrl = withLogin(ownerUrl, "shop_tests", "shop_tests");
   await runStatement(server.url, `create database ${template}`);
@@ -50,13 +65,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // A template with open connections cannot be cloned.
   for (const name of [template, staged])
     await runStatement(server.url, `alter database ${name} allow_connections false`);
-  project.provide("database", { ownerUrl, appUrl, staged, stage });
+  const rowShapes = await shapes;
+  const ranFile = join(dataDir, "ran.txt");
+  project.provide("database", { ownerUrl, appUrl, staged, stage, rowShapes, ranFile });
 
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    try {
+      await refuseUnrunStatements(project, Object.keys(rowShapes.rows), ranFile);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
   };
-}
+};
 
 function withLogin(url: string, user: string, password: string): string {
   const address = new URL(url);

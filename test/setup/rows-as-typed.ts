@@ -1,73 +1,55 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
+import { inject } from "vitest";
+import { misfitOf } from "./fits-shape.ts";
 
-type Result = { rows: Record<string, unknown>[] };
+type Result = { rows: unknown[] } | undefined;
 
-const ROOT = join(import.meta.dirname, "..", "..");
+const { shapes, rows } = inject("database").rowShapes;
 
-/** The columns that the generated types say are never null, by the name of their statement. */
-const neverNull = new Map<string, string[]>();
-for (const file of globSync("{server,demo}/**/*.statements.ts", { cwd: ROOT })) {
-  const text = readFileSync(join(ROOT, file), "utf8");
-  for (const [, name = "", row = ""] of text.matchAll(/^ {4}"(.+?)": .* row: \{(.*)\} \};$/gm))
-    neverNull.set(
-      name,
-      row
-        .split(";")
-        .map((column) => column.trim())
-        .filter((column) => column !== "" && !/(?:\| null|unknown)$/.test(column))
-        .map((column) => column.slice(0, column.indexOf(":"))),
-    );
-}
+/** The statements that ran in this process so far. */
+export const ran = new Set<string>();
 
-/** A statement of several shapes is named `name.shape`. */
-const columnsOf = (name: string): string[] => {
-  for (
-    let known = name;
-    known !== "";
-    known = known.slice(0, Math.max(known.lastIndexOf("."), 0))
-  ) {
-    const columns = neverNull.get(known);
-    if (columns) return columns;
+const misfits = new Set<string>();
+
+/** The values that differed from the types of their statements since the last call. */
+export const takeMisfits = (): string[] => {
+  const taken = [...misfits];
+  misfits.clear();
+  return taken;
+};
+
+/** Compares each row with the type of the statement: arrays and their elements, members of JSON, nulls and dates, too. */
+const compare = (name: string, result: Result): void => {
+  const place = rows[name];
+  if (place === undefined || place === null) return;
+  for (const row of result?.rows ?? []) {
+    const misfit = misfitOf(shapes, place, row);
+    if (misfit) misfits.add(`${name}: ${misfit.at.slice(1)} ${misfit.says}`);
   }
-  return [];
 };
 
-const check = (name: string, { rows }: Result): void => {
-  for (const row of rows)
-    for (const column of columnsOf(name))
-      if (row[column] === null || row[column] === undefined)
-        throw new Error(
-          `${name} returned a row without ${column}, whose type says it is never null`,
-        );
-};
-
-// Every row that any test reads is compared with the types, because some of them are claims of an author.
 const send: unknown = Reflect.get(pg.Client.prototype, "query");
 if (typeof send !== "function") throw new Error("the driver has no query");
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...args: unknown[]) {
     const [config] = args;
     const name =
-      typeof config === "object" && config !== null && "name" in config ? String(config.name) : "";
-    if (!neverNull.has(name) && columnsOf(name).length === 0)
-      return Reflect.apply(send, this, args);
+      typeof config === "object" && config !== null && "statement" in config
+        ? String(config.statement)
+        : undefined;
+    if (name === undefined) return Reflect.apply(send, this, args);
+    ran.add(name);
     const done = args.at(-1);
     if (typeof done === "function") {
-      const checked = (error: unknown, result: Result) => {
-        try {
-          if (!error) check(name, result);
-          done(error, result);
-        } catch (thrown) {
-          done(thrown);
-        }
+      const compared = (error: unknown, result: Result) => {
+        if (!error) compare(name, result);
+        done(error, result);
       };
-      return Reflect.apply(send, this, [...args.slice(0, -1), checked]);
+      return Reflect.apply(send, this, [...args.slice(0, -1), compared]);
     }
     const asked = Reflect.apply(send, this, args) as Promise<Result>; // as: without a callback it is a promise
     return asked.then((result) => {
-      check(name, result);
+      compare(name, result);
       return result;
     });
   },

@@ -73,6 +73,7 @@ test("a price that the store raised meanwhile is shown, and agreed to", async ({
   const good = await aGood(request, "Home", 3);
   await putIntoCart(request, shopper, [good, 1]);
   await openAs(page, shopper, "/checkout");
+  await expect(place(page)).toBeEnabled();
   await changeGood(request, ADMIN, good, { price: good.price + 10_000 });
   await place(page).click();
   const dialog = page.getByRole("dialog", { name: "The prices have changed" });
@@ -99,6 +100,7 @@ test("a product that left the shop cannot be ordered, is marked in the cart, and
   if (!kept || !gone) throw new Error("the demo shop sells home appliances");
   await putIntoCart(request, shopper, [kept, 1], [gone, 1]);
   await openAs(page, shopper, "/checkout");
+  await expect(place(page)).toBeEnabled();
   const token = await tokenOf(request, ADMIN);
   const hide = (isHidden: boolean) =>
     call(request, "PUT", `/products/${gone.id}/hidden?isHidden=${isHidden}`, { token });

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { call, newShopper } from "./shopper-steps.ts";
 import { DEMO_PASSWORD, message, pageIsAccessible } from "./steps.ts";
-import { aColleagueMoves, aShopperOrders, openAsStaff, theOrder, tokenOf } from "./staff-steps.ts";
+import {
+  aColleagueMoves,
+  aColleagueWritesNotes,
+  aShopperOrders,
+  openAsStaff,
+  theOrder,
+  tokenOf,
+} from "./staff-steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 const AGENT = "agent.home@phohang.test";
+/** A store of its own, because another story counts the orders of the first one. */
+const OTHER_ADMIN = "admin.auto@phohang.test";
+const OTHER_AGENT = "agent.auto@phohang.test";
 const SUPER = "super@phohang.test";
 
 /** A count of the strip, by its label. */
@@ -54,6 +65,18 @@ test(
     await expect(theOrder(page, id)).toBeHidden();
   },
 );
+
+test("the dashboard keeps up while orders change without a pause", async ({ page, request }) => {
+  const listening = page.waitForResponse(/\/admin\/orders\/events/);
+  await openAsStaff(page, "/admin", OTHER_ADMIN);
+  await listening;
+  const changing = await aShopperOrders(request, "Auto");
+  const work = aColleagueWritesNotes(request, OTHER_AGENT, changing);
+  await expect.poll(work.notes).toBeGreaterThan(2);
+  const id = await aShopperOrders(request, "Auto");
+  await expect(page.getByRole("link", { name: id })).toContainText("Pending");
+  await work.end();
+});
 
 /** The super admin opens a store and makes a new shopper its admin, who chooses a password. Returns the e-mail. */
 const aNewStoresAdmin = async (request: APIRequestContext): Promise<string> => {
@@ -115,7 +138,28 @@ test(
     await page.getByRole("link", { name: "30 days" }).click();
     await expect(page).toHaveURL(/period=30days/);
     await expect(page.getByRole("row").filter({ hasText: "Bosch Power Tool" })).toContainText("₫");
-    await page.getByRole("link", { name: "Bosch Power Tool" }).click();
+
+    await page.getByRole("link", { name: "Money" }).click();
+    await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Net" });
+    await expect(page).toHaveURL(/sort=net_desc/);
+    const today = vietnamDay(new Date());
+    await page.getByLabel("From", { exact: true }).fill(addDays(today, -99));
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -99)}&to=${today}`));
+    await expect(page.getByRole("heading", { name: "Placed by week" })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the stores: CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^overview-[\d-]+\.csv$/);
+    await page.getByRole("link", { name: /^Figures ?: Bosch Power Tool$/ }).click();
+    const ofStore = page.getByRole("region", { name: "Bosch Power Tool" });
+    await expect(ofStore.getByRole("heading", { name: "COD outstanding" })).toBeVisible();
+    await page.getByRole("link", { name: "Net", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Net by week" })).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByRole("link", { name: "Show all stores" }).click();
+    await expect(page.getByRole("region", { name: "All stores together" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Bosch Power Tool", exact: true }).click();
     await expect(page).toHaveURL(/\/super-admin\/tenant\?name=/);
   },
 );

@@ -24,7 +24,7 @@ test("the home page shows best sellers, what customers say, and whom to call", a
     page.getByRole("region", { name: "Featured products" }).getByRole("article"),
   ).toHaveCount(12);
   await expect(
-    page.getByRole("region", { name: "What customers say" }).getByRole("figure").first(),
+    page.getByRole("region", { name: "What customers say" }).getByRole("listitem").first(),
   ).toBeVisible();
   const hotlines = page.getByRole("main").getByRole("region", { name: "Talk to a person" });
   for (const number of ["1800 1881", "1800 2345", "1800 7896", "1800 7846"])

@@ -103,7 +103,7 @@ test("a shopper's dialogs open and close by keyboard, and the focus comes back",
   );
   await opensAndCloses(
     page,
-    page.getByRole("button", { name: /^Cancel order/ }),
+    page.getByRole("button", { name: /^Cancel/ }),
     page.getByRole("dialog", { name: /^Cancel order/ }),
   );
   await page.getByRole("link", { name: "Saved addresses" }).press("Enter");

@@ -36,10 +36,23 @@ test("a shopper reads the policy that held when the order was placed, after the 
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: said })).toBeVisible();
   await expect(preview).toContainText("Read this <b>too</b>.");
+  // With the badges of the policy's page and of products, in the language of the preview.
+  await expect(preview.getByText("Returns within 30 days", { exact: true })).toBeVisible();
+  await preview.getByRole("radio", { name: "Vietnamese" }).check();
+  await expect(preview.getByText("Đổi trả trong 30 ngày", { exact: true })).toBeVisible();
   await goTo(page, page.getByRole("button", { name: "Publish …" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Publish this version" });
   await expect(dialog).toBeVisible();
+  // The Vietnamese text is still the shop's, and says another number of days.
+  await expect(dialog).toContainText("Product pages say 30 days to return.");
+  await expect(dialog.getByRole("listitem").first()).toContainText("Vietnamese, 7:");
+  await goTo(page, dialog.getByRole("button", { name: "Publish" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Please confirm");
+  await pageIsAccessible(page);
+  await goTo(page, dialog.getByRole("checkbox", { name: "This is what I mean" }));
+  await page.keyboard.press("Space");
   await goTo(page, dialog.getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");
   await expect(message(page, "success", "Published; in force from")).toBeVisible();

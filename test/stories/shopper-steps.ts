@@ -1,6 +1,7 @@
 /** Steps of the stories about buying: every story has its own shopper, so that none sees another's cart. */
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { HAND_OVER_REASON } from "../order-scenario.ts";
 import { DEMO_PASSWORD, openPage, signIn, type ShopLanguage } from "./steps.ts";
 
 const API = "/ecommerce-shopping/api";
@@ -173,7 +174,7 @@ export const moveOrder = async (
 ): Promise<void> => {
   await call(request, "PUT", `/admin/orders/${id}/status`, {
     token: await tokenOf(request, agent),
-    data: { status },
+    data: { status, reason: HAND_OVER_REASON },
   });
 };
 

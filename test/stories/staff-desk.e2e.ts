@@ -76,12 +76,12 @@ test("an agent declines a cancellation with a reason, and confirms the next one"
   );
 });
 
-test("an agent records what came in by bank transfer, and that it was given back", async ({
+test("an admin records what came in by bank transfer, and that it was given back; an agent sees it", async ({
   page,
   request,
 }) => {
   const id = await aShopperOrders(request, "Power", "BANK_TRANSFER");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  await openAsStaff(page, `/admin/order?orderId=${id}`, ADMIN);
   const order = theOrder(page, id);
   const dialog = page.getByRole("dialog", { name: "Record a bank transfer" });
   const record = async (amount?: string) => {
@@ -108,6 +108,12 @@ test("an agent records what came in by bank transfer, and that it was given back
   await refund.getByRole("button", { name: "Record", exact: true }).click();
   await expect(order.getByRole("list", { name: "Payments" })).toContainText("Refund");
   await expect(order).toContainText("Refunded");
+
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  await expect(order.getByRole("list", { name: "Payments" })).toContainText("Refund");
+  await expect(order.getByRole("button", { name: "Write a note" })).toBeVisible();
+  await expect(order.getByRole("button", { name: "Record a transfer" })).toBeHidden();
+  await expect(order.getByRole("button", { name: "Record a refund" })).toBeHidden();
 });
 
 test("a note of the store stays with the order, in Vietnamese too", async ({ page, request }) => {
@@ -154,7 +160,13 @@ test(
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText("Move 2 orders to Transferred?");
     await aColleagueMoves(request, ADMIN, quick, "cancelled");
-    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    const anyway = dialog.getByRole("button", { name: "Hand over anyway", exact: true });
+    await expect(dialog.getByText("Nobody has reached the customer by phone yet.")).toHaveCount(2);
+    await anyway.click();
+    await expect(dialog).toContainText("Please give a reason.");
+    await dialog.getByLabel(/^Why is it handed over/).fill("Confirmed by chat");
+    await pageIsAccessible(page);
+    await anyway.click();
     await expect(dialog).toContainText("What came of it");
     const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
     await expect(result(other)).toContainText("Transferred");

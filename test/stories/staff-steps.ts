@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import type { Role } from "#contract/wire/endpoint.ts";
+import { HAND_OVER_REASON } from "../order-scenario.ts";
 import { DEMO_PASSWORD, message, openPage, signIn, type ShopLanguage } from "./steps.ts";
 
 const API = "/ecommerce-shopping/api";
@@ -102,7 +103,49 @@ export const aColleagueMoves = async (
   status: string,
 ): Promise<void> => {
   const token = await tokenOf(request, email);
-  await send(request, ["PUT", `/admin/orders/${id}/status`], token, { status });
+  await send(request, ["PUT", `/admin/orders/${id}/status`], token, {
+    status,
+    reason: HAND_OVER_REASON,
+  });
+};
+
+/** A colleague calls the buyer of an order, who answers. */
+export const aColleagueCalls = async (
+  request: APIRequestContext,
+  email: string,
+  id: string,
+): Promise<void> => {
+  const token = await tokenOf(request, email);
+  await send(request, ["POST", `/admin/orders/${id}/calls`], token, { result: "answered" });
+};
+
+/** A colleague writes notes on an order, one after another, until `end`. */
+export const aColleagueWritesNotes = (request: APIRequestContext, email: string, id: string) => {
+  let goesOn = true;
+  let notes = 0;
+  const write = async (): Promise<void> => {
+    const token = await tokenOf(request, email);
+    let { version } = await send<{ version: number }>(
+      request,
+      ["GET", `/admin/orders/${id}`],
+      token,
+    );
+    for (; goesOn; notes++)
+      ({ version } = await send<{ version: number }>(
+        request,
+        ["PUT", `/admin/orders/${id}/note`],
+        token,
+        { note: `Note ${notes}`, version },
+      ));
+  };
+  const written = write();
+  return {
+    notes: () => notes,
+    end: async (): Promise<void> => {
+      goesOn = false;
+      await written;
+    },
+  };
 };
 
 /** Opens a page of the administration as a member of staff who logged in before, and waits for it. */

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newShopper, openAs } from "./shopper-steps.ts";
 import { logIn, openPage, pageIsAccessible } from "./steps.ts";
 import {
+  aColleagueCalls,
   aColleagueMoves,
   aShopperOrders,
   helpAndSettingsAreThere,
@@ -95,6 +96,7 @@ test(
   { tag: "@phone" },
   async ({ page, request }) => {
     const id = await aShopperOrders(request, "Power");
+    await aColleagueCalls(request, ADMIN, id);
     await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
     const order = theOrder(page, id);
     const dialog = page.getByRole("alertdialog");
@@ -131,6 +133,7 @@ test("cancelling an order on its way needs a reason and says what becomes of the
   request,
 }) => {
   const id = await aShopperOrders(request, "Power");
+  await aColleagueCalls(request, ADMIN, id);
   await openAsStaff(page, "/admin/order", AGENT, "vn");
   await expect(page.getByRole("heading", { level: 1, name: "Đơn hàng" })).toBeVisible();
 

@@ -154,6 +154,48 @@ test("who saves a voucher second is told by whom it was changed, compares, and c
   await expect(page.getByText("Not saved yet")).toBeHidden();
 });
 
+test(
+  "a store's page leads to all of its vouchers, also to those beyond the twelfth",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const token = await tokenOf(request, "admin.auto@phohang.test");
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const made: { id: string; data: object }[] = [];
+    try {
+      for (let nth = 1; nth <= 26; nth += 1) {
+        const name = `Beyond the twelfth ${nth}`;
+        const data = {
+          code: aCode(),
+          name,
+          kind: "amount",
+          amount: 10_000,
+          public: true,
+          startsAt,
+        };
+        const path = "/admin/vouchers";
+        const { id } = await call<{ id: string }>(request, "POST", path, { token, data });
+        made.push({ id, data });
+      }
+      await openPage(page, "/bosch_automatic_aftermarket");
+      await expect(page.getByRole("button", { name: /^Collect / })).toHaveCount(12);
+      await page.getByRole("link", { name: /^All \d+ vouchers$/ }).click();
+      await expect(page).toHaveURL(/\/bosch_automatic_aftermarket\/vouchers$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Vouchers of Bosch/);
+      await expect(page.getByRole("button", { name: /^Collect / })).toHaveCount(24);
+      await pageIsAccessible(page);
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL(/\?page=2$/);
+      await expect(page.getByRole("button", { name: /^Collect / }).first()).toBeVisible();
+    } finally {
+      for (const { id, data } of made)
+        await call(request, "PUT", `/admin/vouchers/${id}`, {
+          token,
+          data: { ...data, ended: true },
+        });
+    }
+  },
+);
+
 test("the super admin makes vouchers of the whole shop", async ({ page }) => {
   await openAsStaff(page, "/super-admin/voucher", "super@phohang.test");
   await expect(page.getByRole("row").filter({ hasText: "CHAOBAN" })).toContainText("Running");

@@ -48,8 +48,8 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
       </Checkbox>
       <div
         className={classNames(
-          "grid min-w-0 flex-1 gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] lg:items-center",
-          !sold && "max-lg:grid-cols-[minmax(0,1fr)_auto]",
+          "grid min-w-0 flex-1 gap-x-4 gap-y-2 xl:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] xl:items-center",
+          !sold && "max-xl:grid-cols-[minmax(0,1fr)_auto]",
         )}
       >
         <LineProduct
@@ -65,8 +65,8 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
         </LineProduct>
         <p
           className={classNames(
-            "max-lg:ps-21 max-lg:sm:ps-25 lg:text-end",
-            !sold && "max-lg:hidden",
+            "min-[24rem]:ps-21 sm:ps-25 xl:ps-0 xl:text-end",
+            !sold && "max-xl:hidden",
           )}
         >
           <span className="sr-only">{t("columns.price")}: </span>
@@ -80,11 +80,11 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
         </p>
         <div
           className={classNames(
-            "flex items-center justify-between gap-2 lg:contents",
-            sold ? "max-lg:ps-21 max-lg:sm:ps-25" : "max-lg:self-start",
+            "flex items-center justify-between gap-2 xl:contents",
+            sold ? "min-[24rem]:ps-21 sm:ps-25 xl:ps-0" : "max-xl:self-start",
           )}
         >
-          <div className="lg:justify-self-center">
+          <div className="xl:justify-self-center">
             {sold && (
               <Stepper
                 label={t("line.quantity", { name: item.name })}
@@ -96,7 +96,7 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
               />
             )}
           </div>
-          <p className="hidden text-end lg:block">
+          <p className="hidden text-end xl:block">
             <span className="sr-only">{t("columns.amount")}: </span>
             {sold && <Price>{showMoney(language, item.price * item.quantity)}</Price>}
           </p>

@@ -131,7 +131,7 @@ function CartHead({ gone, onRemove, children }: CartHeadProps) {
       {/* Each line has these labels for screen readers. */}
       <div
         aria-hidden="true"
-        className="ms-auto grid grid-cols-[6.5rem_8.75rem_7.5rem_2.75rem] gap-4 text-sm text-ink-soft max-lg:hidden"
+        className="ms-auto grid grid-cols-[6.5rem_8.75rem_7.5rem_2.75rem] gap-4 text-sm text-ink-soft max-xl:hidden"
       >
         <span className="text-end">{t("columns.price")}</span>
         <span className="text-center">{t("columns.quantity")}</span>

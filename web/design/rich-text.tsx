@@ -50,7 +50,7 @@ function Points({ ordered, start, points, link }: PointsProps) {
   return (
     <List
       {...(ordered && { start })}
-      className={`space-y-1.5 ps-5 marker:text-accent ${ordered ? "list-decimal" : "list-disc"}`}
+      className={`grid gap-1.5 ps-5 marker:text-accent ${ordered ? "list-decimal" : "list-disc"}`}
     >
       {points.map((point, at) => (
         <li key={at} className="whitespace-pre-line">

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { requireAccount } from "../accounts/login/require-account.ts";
 import { useAccountLost } from "../accounts/use-account-lost.ts";
+import { NeedsScripts } from "./needs-scripts.tsx";
 import type { Route } from "./+types/account.layout";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireAccount];
@@ -8,5 +9,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireAccoun
 /** Surrounds pages that need a login, whatever the role (`spec §6`). */
 export default function AccountLayout() {
   useAccountLost();
-  return <Outlet />;
+  return (
+    <>
+      <NeedsScripts />
+      <Outlet />
+    </>
+  );
 }

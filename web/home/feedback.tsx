@@ -31,15 +31,15 @@ export function Feedback({ items }: { items: readonly FeedbackItem[] }) {
       <ul className="flex snap-x snap-mandatory gap-3 max-md:-mx-4 max-md:scroll-row max-md:scroll-px-4 max-md:px-4 md:grid md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {items.map(({ id, author, rating, comment, createdAt, product }) => (
           <li key={id} className="snap-start max-md:w-[82%] max-md:shrink-0">
-            <figure className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+            <div className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4">
               <Stars rating={rating} label={t("card.rating", { rating })} />
               <blockquote className="clamp-4 flex-1 wrap-anywhere">{comment}</blockquote>
-              <figcaption className="text-sm">
+              <p className="text-sm">
                 <span className="font-semibold">{author}</span>
                 <time dateTime={createdAt} className="ps-2 text-ink-faint">
                   {showDay(createdAt)}
                 </time>
-              </figcaption>
+              </p>
               <Link
                 to={paths.product(product)}
                 className="-mx-2 -mb-1 flex min-h-touch items-center gap-3 rounded-md border-t border-line px-2 pt-3 text-sm text-ink-soft hover:text-accent"
@@ -52,7 +52,7 @@ export function Feedback({ items }: { items: readonly FeedbackItem[] }) {
                 />
                 <span className="clamp-2 min-w-0">{product.name}</span>
               </Link>
-            </figure>
+            </div>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function Hero({ stores, picks }: HeroProps) {
     .flatMap((store) => store.categories.slice(0, 2).map((category) => ({ store, category })))
     .slice(0, POPULAR);
   return (
-    <div className="on-deep bg-linear-to-br from-deep to-deep-soft">
+    <div className="on-deep bg-[linear-gradient(to_bottom_right_in_oklab,var(--color-deep),var(--color-deep-soft))]">
       <div className="page grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-4">
           <h1 className="text-3xl font-extrabold tracking-tight sm:text-4xl">

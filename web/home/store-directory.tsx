@@ -24,6 +24,9 @@ type StoreDirectoryProps = {
   menu: readonly MenuStore[];
 };
 
+/** A row of cards on a wide screen: one of them may have the largest picture at first sight. */
+const FIRST_IN_VIEW = 3;
+
 /** Lists all stores, each on a background of its own colour. */
 export function StoreDirectory({ stores, menu }: StoreDirectoryProps) {
   const { t } = useTranslation("catalogue");
@@ -46,7 +49,10 @@ export function StoreDirectory({ stores, menu }: StoreDirectoryProps) {
   );
 }
 
-type StoreCardProps = { store: StoreOfDirectory; categories: MenuStore["categories"] };
+type StoreCardProps = {
+  store: StoreOfDirectory;
+  categories: MenuStore["categories"];
+};
 
 function StoreCard({ store, categories }: StoreCardProps) {
   const { t } = useTranslation("catalogue");
@@ -65,6 +71,7 @@ function StoreCard({ store, categories }: StoreCardProps) {
         width={640}
         height={640}
         alt=""
+        priority={place < FIRST_IN_VIEW}
         fit="cover"
         className="w-28 shrink-0 max-lg:aspect-auto! lg:aspect-video! lg:w-full"
       />

@@ -98,7 +98,7 @@ function Sections({ name }: { name: ContentPage }) {
             ))}
             {id === "hotlines" && <HotlineList />}
             {points.length > 0 && (
-              <ul className="list-disc space-y-1.5 ps-5 marker:text-accent">
+              <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

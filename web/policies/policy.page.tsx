@@ -18,6 +18,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/policy.page";
+import { PolicyFigure } from "./policy-figure.tsx";
 
 export const handle = { texts: ["policies"], params: ["version"] };
 
@@ -107,7 +108,7 @@ export default function PolicyPage({ loaderData: { policy, names } }: Route.Comp
               </Notice>
             </div>
           )}
-          <Figure policy={policy} />
+          <PolicyFigure warrantyMonths={policy.warrantyMonths} returnDays={policy.returnDays} />
           <div
             lang={bcp47(language)}
             className="rounded-lg border border-line bg-surface p-4 sm:p-6"
@@ -155,24 +156,6 @@ function OtherPolicies({ tenant, names, shown }: OtherPoliciesProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** What the policy promises in one figure: months of warranty, or days to return. */
-function Figure({ policy: { warrantyMonths, returnDays } }: { policy: Policy }) {
-  const { t } = useTranslation("catalogue", "policies");
-  const said = warrantyMonths
-    ? t("policies:warrantyMonths", { count: warrantyMonths })
-    : returnDays
-      ? t("policies:returnDays", { count: returnDays })
-      : "";
-  if (said === "") return null;
-  return (
-    <div className="pb-4">
-      <p className="rounded-md bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong">
-        {said}
-      </p>
-    </div>
   );
 }
 

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { RequestFailed } from "#web/platform/api/api.ts";
+import { throttle } from "#web/platform/throttle.ts";
+import { TOAST_MS } from "#web/platform/toast.ts";
 import { watchOrders } from "./orders/watch-orders.ts";
 
 const REFRESH_MS = 20_000;
 /** While the event stream is open, only every third tick of the timer fetches: a stream may break without an error. */
 const TURNS_HEARING = 3;
-/** Events within this time cause one refresh, and one message. */
+/** Events within this time cause one refresh. */
 const GATHER_MS = 300;
+/** A response that takes longer is given up, so that a broken connection holds up no later refresh. */
+const PATIENCE_MS = 20_000;
 
 type Fresh<Loaded> = {
   /** The loader's result; loading another page resets the state. */
@@ -27,66 +31,62 @@ export const useRefreshed = <Loaded>(
 ) => {
   const [state, setState] = useState<Fresh<Loaded>>({ of: loaded, now: loaded, failed: false });
   const fresh = state.of === loaded ? state : { of: loaded, now: loaded, failed: false };
-  const running = useRef<AbortController>(null);
-
-  const refresh = useCallback(async () => {
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+  const refreshing = useMemo(() => {
     const change = (next: (before: Fresh<Loaded>) => Fresh<Loaded>) =>
       setState((before) =>
         next(before.of === loaded ? before : { of: loaded, now: loaded, failed: false }),
       );
-    try {
-      const now = await find(loaded, signal);
-      change(() => ({ of: loaded, now, failed: false }));
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof RequestFailed)) throw error;
-      change((before) => ({ ...before, failed: true }));
-    }
+    return throttle(async (signal) => {
+      try {
+        const patience = AbortSignal.timeout(PATIENCE_MS);
+        const now = await find(loaded, AbortSignal.any([signal, patience]));
+        change(() => ({ of: loaded, now, failed: false }));
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof RequestFailed)) throw error;
+        change((before) => ({ ...before, failed: true }));
+      }
+    });
   }, [loaded, find]);
 
   const notifyPlaced = useEffectEvent(() => onPlaced?.());
   useEffect(() => {
-    const refreshIfSeen = () => {
-      if (document.visibilityState === "visible") void refresh();
+    const refreshIfSeen = (ms: number) => {
+      if (document.visibilityState === "visible") refreshing.later(ms);
     };
+    const refreshOnReturn = () => refreshIfSeen(0);
     let turn = 0;
     let hearing = false;
     const timer = setInterval(() => {
       turn += 1;
-      if (!hearing || turn % TURNS_HEARING === 0) refreshIfSeen();
+      if (!hearing || turn % TURNS_HEARING === 0) refreshIfSeen(0);
     }, REFRESH_MS);
     const leaving = new AbortController();
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    let placed = false;
+    let notifiedAt = -TOAST_MS;
     void watchOrders(leaving.signal, (event) => {
       hearing = event !== "lost";
-      placed ||= event === "placed";
-      clearTimeout(gathering);
-      gathering = setTimeout(() => {
-        if (placed) notifyPlaced();
-        placed = false;
-        refreshIfSeen();
-      }, GATHER_MS);
+      refreshIfSeen(GATHER_MS);
+      // While one message is shown, others of the same text would only cover the page.
+      if (event !== "placed" || performance.now() - notifiedAt < TOAST_MS) return;
+      notifiedAt = performance.now();
+      notifyPlaced();
     });
-    document.addEventListener("visibilitychange", refreshIfSeen);
-    window.addEventListener("focus", refreshIfSeen);
-    window.addEventListener("online", refreshIfSeen);
+    document.addEventListener("visibilitychange", refreshOnReturn);
+    window.addEventListener("focus", refreshOnReturn);
+    window.addEventListener("online", refreshOnReturn);
     return () => {
       clearInterval(timer);
-      clearTimeout(gathering);
       leaving.abort();
-      document.removeEventListener("visibilitychange", refreshIfSeen);
-      window.removeEventListener("focus", refreshIfSeen);
-      window.removeEventListener("online", refreshIfSeen);
-      running.current?.abort();
+      document.removeEventListener("visibilitychange", refreshOnReturn);
+      window.removeEventListener("focus", refreshOnReturn);
+      window.removeEventListener("online", refreshOnReturn);
+      refreshing.stop();
     };
-  }, [refresh]);
+  }, [refreshing]);
 
   /** Shows what an act returned, until the next refresh. */
   const replace = (change: (now: Loaded) => Loaded) =>
     setState({ ...fresh, now: change(fresh.now) });
 
-  return { now: fresh.now, failed: fresh.failed, refresh, replace };
+  return { now: fresh.now, failed: fresh.failed, refresh: refreshing.now, replace };
 };

@@ -1,4 +1,7 @@
 import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CollectButton } from "./collect-button.tsx";
 import { VoucherCard } from "./voucher-card.tsx";
@@ -7,8 +10,13 @@ import type { VoucherSummary } from "./voucher-summary.ts";
 /** A voucher of a page, without what the page doesn't show. */
 export type ShownVoucher = { id: string; code: string; summary: VoucherSummary };
 
+/** The first vouchers of a list, how many there are of the store, and whether the list has more than these. */
+export type FirstVouchers = { shown: readonly ShownVoucher[]; all: number; isMore: boolean };
+
 type StoreVouchersProps = {
-  vouchers: readonly ShownVoucher[];
+  vouchers: FirstVouchers;
+  /** The page with all vouchers of the store. */
+  href: string;
   /** Whether several cards stand side by side. */
   isWide?: boolean;
 };
@@ -17,19 +25,34 @@ type StoreVouchersProps = {
  * Public vouchers with a button that collects them. This is not a cached fragment: React must render the forms to queue
  * those that are submitted before hydration.
  */
-export function StoreVouchers({ vouchers, isWide }: StoreVouchersProps) {
+export function StoreVouchers({
+  vouchers: { shown, all, isMore },
+  href,
+  isWide,
+}: StoreVouchersProps) {
   const { t } = useTranslation("catalogue");
+  const language = useLanguage();
   return (
-    vouchers.length > 0 && (
+    shown.length > 0 && (
       <DeferredHydration>
         <section aria-labelledby="vouchers" className="flex flex-col gap-2.5">
-          <h2 id="vouchers" className="font-bold">
-            {t("voucher.title")}
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="vouchers" className="font-bold">
+              {t("voucher.title")}
+            </h2>
+            {isMore && (
+              <AppLink
+                href={href}
+                className="flex min-h-touch items-center font-semibold text-accent hover:underline"
+              >
+                {t("voucher.all", { number: showNumber(language, all) })}
+              </AppLink>
+            )}
+          </div>
           <ul
             className={`scroll-row flex gap-2.5 sm:grid ${isWide ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
           >
-            {vouchers.map(({ id, code, summary }) => (
+            {shown.map(({ id, code, summary }) => (
               <li key={id} className="shrink-0 basis-72">
                 <VoucherCard summary={summary}>
                   <CollectButton id={id} code={code} />

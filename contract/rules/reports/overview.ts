@@ -21,6 +21,11 @@ export const overviewColumns = [
   "late_calls",
   "overdue_refunds",
   "last_order",
+  "discounts",
+  "refunds",
+  "net",
+  "transfers",
+  "cod",
 ] as const;
 export type OverviewColumn = (typeof overviewColumns)[number];
 export type OverviewSort = `${OverviewColumn}_${"asc" | "desc"}`;

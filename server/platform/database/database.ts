@@ -1,4 +1,5 @@
 import pg from "pg";
+import "./column-parsers.ts";
 import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
 import { logins, urlFor, type LoginName } from "./roles.ts";
@@ -12,7 +13,12 @@ import { wakeAfterCommits, type Wakes } from "./changes/wake-up.ts";
 export type Route = "lookup" | "read" | "search";
 
 /** A query, how a handle of several connections sends it, and whether other processes are woken after it. */
-export type Query = pg.QueryConfig & Wakes & { over?: Route | undefined };
+export type Query = pg.QueryConfig &
+  Wakes & {
+    over?: Route | undefined;
+    /** The statement that it runs, whichever of its texts that is. The tests compare its rows with its type. */
+    statement?: string;
+  };
 
 /** Runs a statement: a handle, a pool, or one client inside a transaction. */
 export type Queryable = {
@@ -56,10 +62,6 @@ export const withRoutes = (pool: Database, routes: Routes): Database => ({
     await (config.over === undefined ? pool : routes[config.over]).query(config),
   connect: async () => await pool.connect(),
 });
-
-// bigint: keys, đồng and counts all stay below 2^53. numeric: ratings.
-pg.types.setTypeParser(20, Number);
-pg.types.setTypeParser(1700, Number);
 
 export type DatabaseOptions = {
   /** DATABASE_URL, whose login gives its name and password to those of the shop. */

@@ -92,13 +92,22 @@ describe("the embedded database", { timeout: 30_000 }, () => {
   });
 
   test("is created by programs in a folder closed to others, such as root's home", async () => {
-    const { initdb } = await findBinaries();
+    const binaries = await findBinaries();
+    const { initdb } = binaries;
+    const version = await versionOf(binaries);
     const programs = join(dataDir, "native");
     await cp(join(dirname(initdb), ".."), programs, { recursive: true });
     const copied = join(programs, "bin", basename(initdb));
     const folder = join(dataDir, "postgres");
     const runAs = await chooseRunAs(folder, copied);
-    await createCluster({ folder, initdb: copied, password: "word", durable: false, runAs });
+    await createCluster({
+      folder,
+      initdb: copied,
+      version,
+      password: "word",
+      durable: false,
+      runAs,
+    });
     expect(await readFile(join(folder, "PG_VERSION"), "utf8")).toMatch(/^\d+/);
   });
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { birthmark, codeOf, isAlive, waitFor } from "./embedded/alive.ts";
-import { findBinaries, versionOf } from "./embedded/binaries.ts";
+import { type Binaries, findBinaries, versionOf } from "./embedded/binaries.ts";
 import { createCluster, ownCluster } from "./embedded/create-cluster.ts";
 import { stopLeftover } from "./embedded/leftover.ts";
 import { minorWarning } from "./embedded/newest-minor.ts";
@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** Default true. With false, nothing survives a crash; tests use that. */
   durable?: boolean;
+  /** Default: those of the PostgreSQL that comes with the shop. */
+  binaries?: Binaries;
 };
 
 export type Embedded = {
@@ -43,8 +45,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await mkdir(resolve(options.dataDir), { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const folder = join(dataDir, "postgres");
-  const binaries = await findBinaries();
-  const warning = minorWarning(await versionOf(binaries), new Date());
+  const binaries = options.binaries ?? (await findBinaries());
+  const version = await versionOf(binaries);
+  const warning = minorWarning(version, new Date());
   if (warning !== null) log(warning);
   const runAs = await chooseRunAs(folder, binaries.postgres);
 
@@ -55,7 +58,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     secret ??= await newSecret();
     await writeSecret(secretFile, secret);
     const { password } = secret;
-    await createCluster({ folder, initdb: binaries.initdb, password, durable, runAs });
+    const { initdb } = binaries;
+    await createCluster({ folder, initdb, version, password, durable, runAs });
   }
   if (!secret) {
     throw new Error(`${secretFile}, which holds the password of ${folder}, is missing.`);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 
 // Any number works, as long as every process of the shop uses the same one.
@@ -5,6 +6,9 @@ const MIGRATION_LOCK = 7_001_954;
 
 /** How long a statement of a migration waits for a lock, so that a migration never stalls a running shop for long. */
 const LOCK_MS = 5_000;
+
+/** How often a process that waits asks for the lock of the migrations. */
+const ASK_MS = 100;
 
 /** How long the process that migrates may go without working, before the others take it for a leftover. */
 const IDLE_MS = 10_000;
@@ -35,6 +39,7 @@ export const inMigrationTransaction = async <T>(
       const holder = await findHolder(client);
       if (holder && (holder.idleMs > idleMs || performance.now() > until))
         throw new MigrationLocked(leftover(holder));
+      await pause(ASK_MS);
     }
     const result = await act();
     await client.query("commit");
@@ -48,17 +53,18 @@ export const inMigrationTransaction = async <T>(
 // A connection that breaks rejects the rollback too; the first error says why.
 const alreadyThrown = (): void => undefined;
 
-/** Begins a transaction and takes the lock; ends the transaction when the lock was not granted in time. */
+/**
+ * Begins a transaction and takes the lock; ends the transaction when another process has it. It doesn't wait in
+ * PostgreSQL: a statement that waits keeps a snapshot, and an index that the holder builds concurrently waits for it.
+ */
 const isLocked = async (client: pg.Client, lockMs: number): Promise<boolean> => {
   await client.query(`begin; set local lock_timeout = ${lockMs}`);
-  try {
-    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "55P03")) throw error;
-    await client.query("rollback");
-    return false;
-  }
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`,
+  );
+  const isTaken = rows[0]?.taken === true;
+  if (!isTaken) await client.query("rollback");
+  return isTaken;
 };
 
 type Holder = { pid: number; application: string; state: string; idleMs: number };

@@ -21,8 +21,15 @@ const UNLOCK = "select pg_advisory_unlock(7001954)";
 // Other tests take locks in other databases of the same server.
 const ADVISORY = `from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
-/** How many migrations wait for the lock. */
-const waiting = async () => (await other.query(`select ${ADVISORY} and not granted`)).rows.length;
+/** How many processes have begun to migrate; all but the holder of the lock wait for it. */
+const migrating = async (): Promise<number> => {
+  // A transaction sees the sessions as they were when it first looked.
+  await other.query("select pg_stat_clear_snapshot()");
+  const { rows } = await other.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'shop_migrations' and query <> ''",
+  );
+  return rows.length;
+};
 
 test("ten processes that start together on an empty database migrate it exactly once, and none fails", async () => {
   await Promise.all(Array.from({ length: 10 }, async () => await migrate(empty.url)));
@@ -35,12 +42,12 @@ test("ten processes that start together on an empty database migrate it exactly 
 
 test("a migration waits for the process that migrates, however long that works", async () => {
   await other.query("begin; select pg_advisory_xact_lock(7001954)");
-  const migrating = migrate(empty.url, { lockMs: 50, idleMs: 10_000 });
-  migrating.catch(() => undefined); // awaited below
-  await expect.poll(waiting).toBe(1);
+  const waiting = migrate(empty.url, { lockMs: 50, idleMs: 10_000 });
+  waiting.catch(() => undefined); // awaited below
+  await expect.poll(migrating).toBe(1);
   await other.query("select pg_sleep(0.3)");
   await other.query("commit");
-  await migrating;
+  await waiting;
   expect(await fits(empty.url)).toBe(true);
 });
 

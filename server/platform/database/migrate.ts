@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { AFTER_COMMIT, afterCommitTable, leaveForLater, runAfterCommit } from "./after-commit.ts";
 import { applyFunctions, functionsFit } from "./apply-functions.ts";
 import type { Queryable } from "./database.ts";
 import { inMigrationTransaction, type MigrationWait } from "./lock-migrations.ts";
@@ -19,17 +20,22 @@ const BASELINE_MIGRATIONS = 3;
 /**
  * Brings the database to this version's schema: first the tables and data (`server/migrations`), then the functions,
  * triggers, policies and grants (`*.functions.sql`), all in one transaction, so that no write ever meets one without
- * the other. Processes that start together wait for one another (`inMigrationTransaction`). If a lock is not granted
- * within 5 s, the migration fails rather than stall a running shop; a deadlock with a process of the previous version is
- * retried. Throws when the database is older than the first migration of the list.
+ * the other. What a migration leaves for after the commit follows (`runAfterCommit`). Processes that start together wait
+ * for one another (`inMigrationTransaction`). If a lock is not granted within 5 s, the migration fails rather than stall
+ * a running shop; a deadlock with a process of the previous version is retried. Throws when the database is older than
+ * the first migration of the list.
  */
 export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promise<void> => {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: "shop_migrations",
-  });
-  client.on("error", alreadyTold);
-  await client.connect();
+  const connect = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({
+      connectionString: ownerUrl,
+      application_name: "shop_migrations",
+    });
+    opened.on("error", alreadyTold);
+    await opened.connect();
+    return opened;
+  };
+  const client = await connect();
   try {
     await retried(
       async () =>
@@ -45,6 +51,7 @@ export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promi
           wait,
         ),
     );
+    await runAfterCommit(client, connect, wait);
   } finally {
     await client.end();
   }
@@ -56,7 +63,8 @@ const bookkeeping = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
   create table if not exists drizzle.functions_files (path text primary key, hash text not null);
   create table if not exists drizzle.functions_editions (edition integer primary key);
-  create table if not exists drizzle.breaking_migrations (created_at bigint primary key)`;
+  create table if not exists drizzle.breaking_migrations (created_at bigint primary key);
+  ${afterCommitTable}`;
 
 /**
  * The line in a migration that the version before can't live with. Its processes stop serving when the migration runs,
@@ -74,7 +82,10 @@ const runMigrations = async (client: pg.Client): Promise<void> => {
   const newest = (await newestApplied(client)) ?? 0;
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
     if (folderMillis <= newest) continue;
-    for (const statement of sql) await client.query(statement);
+    for (const statement of sql)
+      await (statement.includes(AFTER_COMMIT)
+        ? leaveForLater(client, statement)
+        : client.query(statement));
     await client.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
       [hash, folderMillis],

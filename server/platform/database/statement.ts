@@ -44,7 +44,7 @@ export const declaredStatements: { name: string; text: () => string; wakes: bool
 
 /** Whether a text writes, so that other processes are woken when it ran outside of a transaction. */
 const writes = (text: string): boolean =>
-  /\b(?:insert\s+into|merge\s+into|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from|notify_changed)\b/i.test(
+  /\b(?:insert\s+into|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from|notify_changed)\b/i.test(
     text,
   );
 
@@ -59,7 +59,7 @@ export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Type
   { over, wakes = writes(text) }: Options<Types> = {},
 ) => {
   declaredStatements.push({ name, text: () => text, wakes });
-  const send = sender(name, text, wakes);
+  const send = sender({ statement: name, name, text, wakes });
   return async (
     db: Queryable,
     ...[params]: Arguments<ParamsOf<N>>
@@ -81,7 +81,7 @@ export const command = <N extends Name>(
   { over, wakes = writes(text) }: Pick<Options<never>, "over" | "wakes"> = {},
 ) => {
   declaredStatements.push({ name, text: () => text, wakes });
-  const send = sender(name, text, wakes);
+  const send = sender({ statement: name, name, text, wakes });
   return async (db: Queryable, ...[params]: Arguments<ParamsOf<N>>): Promise<number> => {
     const { rowCount } = await send(db, params, over);
     return rowCount ?? 0;
@@ -117,7 +117,7 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
     let send = senders.get(shape);
     if (!send) {
       const prepared = plansEachTime ? undefined : shortened(`${name}.${shape}`);
-      send = sender(prepared, text(), false);
+      send = sender({ statement: name, name: prepared, text: text(), wakes: false });
       senders.set(shape, send);
     }
     const { rows } = await send(db, params, over);
@@ -139,15 +139,23 @@ type Send = (
   over: Route | undefined,
 ) => ReturnType<Queryable["query"]>;
 
-/** Without a name PostgreSQL plans the text each time, for its parameters. */
-const sender = (name: string | undefined, source: string, wakes: boolean): Send => {
+type SentText = {
+  statement: string;
+  /** Without it PostgreSQL plans the text each time, for its parameters. */
+  name: string | undefined;
+  text: string;
+  wakes: boolean;
+};
+
+const sender = ({ statement: of, name, text: source, wakes }: SentText): Send => {
   const { text, parameters } = compile(source);
   return async (db, params = {}, over) => {
     const values = parameters.map(({ key }) => {
-      if (!(key in params)) throw new Error(`${name ?? text} needs the parameter ${key}`); // of a text that no type describes
+      if (!(key in params)) throw new Error(`${of} needs the parameter ${key}`); // of a text that no type describes
       return params[key];
     });
     return await db.query({
+      statement: of,
       ...(name !== undefined && { name }),
       text,
       values,

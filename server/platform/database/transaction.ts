@@ -67,6 +67,17 @@ const beginning = (begin: Beginning, { tenant, account }: Scope, deadline?: Dead
   return deadline ? `${setting}; set local statement_timeout = ${timeLeft(deadline)}` : setting;
 };
 
+/** Runs statements of a transaction under the row-level security of a store as well, and ends that afterwards. */
+export const asTenant = async (
+  client: Queryable,
+  tenant: number,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  await client.query({ text: `set local app.tenant = '${keyOf(tenant)}'` });
+  await act();
+  await client.query({ text: "set local app.tenant = ''" });
+};
+
 const rollback = { text: "rollback", query_timeout: UNDO_MS };
 
 const once = async <T>(

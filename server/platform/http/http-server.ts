@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeader,
   type RequestListener,
@@ -8,7 +9,10 @@ import {
 } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CachedResponse } from "../cache/cached-response.ts";
+import { answerClientErrors, wellFormedOnly } from "./malformed-requests.ts";
+import type { ProblemFor } from "./raw-problem.ts";
 import { requestLanguage } from "./request-language.ts";
+import { closeSlowReaders } from "./slow-readers.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -30,31 +34,30 @@ const HEADERS_MAX = 100;
 const CONNECTIONS_MAX = 4_000;
 
 /** The shop's HTTP server with its limits. The fast path sees every request before Fastify does. */
-export const openHttpServer = (fastPath: ResponseFastPath, rest: RequestListener): Server => {
+export const openHttpServer = (
+  fastPath: ResponseFastPath,
+  rest: RequestListener,
+  problemFor: ProblemFor,
+): Server => {
   const limits = {
     requestTimeout: REQUEST_MS,
     headersTimeout: HEAD_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: CHECK_MS,
+    // We answer a request without a host ourselves, with a problem.
+    requireHostHeader: false,
   };
-  const server = createServer(limits, (request, response) => {
-    // A proxy may have read another host than we do, so refuse it, as Node refuses a request without a host.
-    if (!hasOneHost(request)) response.writeHead(400, { connection: "close" }).end();
-    else if (!fastPath.answer(request, response)) rest(request, response);
+  const listener = wellFormedOnly(problemFor, (request, response) => {
+    if (!fastPath.answer(request, response)) rest(request, response);
   });
+  const server = createServer(limits, listener);
+  // Node would send `100 Continue` at once; `refuseUnreadBodies` sends it when the body is wanted.
+  server.on("checkContinue", listener);
+  answerClientErrors(server, problemFor);
+  closeSlowReaders(server);
   server.maxHeadersCount = HEADERS_MAX;
   server.maxConnections = CONNECTIONS_MAX;
   return server.setTimeout(SILENCE_MS);
-};
-
-const authority = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
-
-/** Whether a request has at most one host, in a form that RFC 9112 (3.2) allows. HTTP/1.0 needs none. */
-const hasOneHost = ({ rawHeaders, headers }: IncomingMessage): boolean => {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
-  return hosts < 2 && authority.test(headers.host ?? "");
 };
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
@@ -112,7 +115,8 @@ export class ResponseFastPath {
 
   /** Sends the cached response of this request; returns false when there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" || request.headers.authorization !== undefined) return false;
+    const { method, headers } = request;
+    if (method !== "GET" || headers.authorization !== undefined || hasBody(headers)) return false;
     const key = keyOf(request);
     const ready = this.#ready.get(key);
     if (!ready) return false;
@@ -139,6 +143,9 @@ export class ResponseFastPath {
     return true;
   }
 }
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 const keyOf = (request: IncomingMessage): string => {
   const url = request.url ?? "";

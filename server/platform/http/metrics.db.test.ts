@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { metricsAccess, metricsRoute } from "./metrics.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  shop.config.metricsToken = undefined;
 });
 afterAll(async () => await shop.close());
 
@@ -54,10 +56,51 @@ test("the age of the oldest due job is shown by kind, also for a kind that no pr
   expect(body).toContain('jobs_oldest_due_seconds{kind="under.way"} 0');
 });
 
-test("another machine needs the token, also when its request comes through a proxy on this machine", async () => {
+test("another machine is refused, also when its request comes through a proxy on this machine", async () => {
   const far = { remoteAddress: "203.0.113.7" };
   expect((await metrics(far)).statusCode).toBe(403);
   expect((await metrics({ headers: { "x-forwarded-for": "203.0.113.7" } })).statusCode).toBe(403);
   const bearer = { ...far, headers: { authorization: "Bearer undefined" } };
   expect((await metrics(bearer)).statusCode).toBe(403);
+});
+
+describe("a shop", () => {
+  const accessOf = (env: Parameters<typeof readConfig>[0]) => metricsAccess(readConfig(env));
+  const TOKEN = "a-token-of-the-scraper";
+
+  test("at a loopback address is read from this machine without a token", () => {
+    for (const env of [{}, { HOST: "::1" }, { BASE_URL: "http://localhost:8080" }])
+      expect(accessOf(env)).toBe("this machine");
+  });
+
+  test("that is public, and so may have a proxy that names nobody, is read with a token only", () => {
+    for (const env of [
+      { BASE_URL: "https://shop.example" },
+      { BASE_URL: "http://127.evil.example" },
+      { HOST: "0.0.0.0" },
+      { TRUST_PROXY: "127.0.0.1" },
+    ])
+      expect(accessOf(env)).toBe("nobody");
+    expect(accessOf({ METRICS_TOKEN: TOKEN })).toEqual({ token: TOKEN });
+  });
+
+  test("with a token asks this machine for it, too", async () => {
+    const app = Fastify();
+    app.setErrorHandler(async (_, __, reply) => await reply.code(403).send());
+    metricsRoute(app, {
+      pools: {},
+      replicaReads: undefined,
+      cache: shop.cache,
+      fastPath: shop.app.fastPath,
+      pictureFailures: {},
+      access: { token: TOKEN },
+    });
+    const status = async (authorization?: string) =>
+      (await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} }))
+        .statusCode;
+    expect(await status(`Bearer ${TOKEN}`)).toBe(200);
+    expect(await status()).toBe(403);
+    expect(await status(`Bearer ${TOKEN}x`)).toBe(403);
+    await app.close();
+  });
 });

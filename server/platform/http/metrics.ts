@@ -16,8 +16,26 @@ export type Measured = {
   fastPath: ResponseFastPath;
   /** Calls of the store of pictures that failed, by operation. */
   pictureFailures: Readonly<Record<string, number>>;
-  /** The bearer token of a scraper on another machine. */
-  token: string | undefined;
+  access: MetricsAccess;
+};
+
+/** Callers who may read the metrics: with this token, or from this machine where no proxy is, or nobody. */
+export type MetricsAccess = { token: string } | "this machine" | "nobody";
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Without a token only a shop at a loopback address answers, and only this machine: at any other address a proxy may be
+ * in front, whose requests all come from this machine.
+ */
+export const metricsAccess = (config: {
+  metricsToken: string | undefined;
+  baseUrl: string;
+  trustedProxies: readonly string[];
+}): MetricsAccess => {
+  if (config.metricsToken !== undefined) return { token: config.metricsToken };
+  const isLocal = loopback.test(new URL(config.baseUrl).hostname);
+  return isLocal && config.trustedProxies.length === 0 ? "this machine" : "nobody";
 };
 
 // Memory, CPU, event loop and garbage collection belong to the process, which may open several shops.
@@ -29,7 +47,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * Serves `GET /metrics`: rate, errors and duration by route, the pools, the caches, the waiting jobs and the process.
- * Only this machine and callers with the token may read it.
+ * Only callers that `access` names may read it.
  */
 export const metricsRoute = (app: FastifyInstance, measured: Measured): void => {
   const registry = new Registry();
@@ -49,7 +67,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
   gauges(registry, measured);
   const all = Registry.merge([ofProcess, registry]);
   app.get("/metrics", async (request, reply) => {
-    if (!isNear(request) && !hasToken(request, measured.token)) throw new Refused("http/forbidden");
+    if (!mayRead(request, measured.access)) throw new Refused("http/forbidden");
     return reply
       .header("cache-control", "no-store")
       .type(all.contentType)
@@ -183,8 +201,13 @@ const isNear = ({ ip, headers }: FastifyRequest): boolean =>
   headers["x-forwarded-for"] === undefined &&
   headers.forwarded === undefined;
 
-const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
+const mayRead = (request: FastifyRequest, access: MetricsAccess): boolean => {
+  if (typeof access === "object") return hasToken(request, access.token);
+  return access === "this machine" && isNear(request);
+};
+
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean => {
   const given = Buffer.from(headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 };

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { languages } from "#contract/language.ts";
-import {
-  FILE_MAX,
-  type Callers,
-  type Endpoint,
-  type FileKind,
-  type Needs,
-  type Parts,
-  type Role,
-  type Schema,
-} from "#contract/wire/endpoint.ts";
+import { type Callers, type Endpoint, type Role, type Schema } from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import { z } from "#contract/wire/zod.ts";
+import { requestBody, type Convert } from "./openapi-bodies.ts";
 import { readsToken } from "./caller.ts";
+import {
+  describeMember,
+  describeMembers,
+  type JsonSchema,
+  type WordFor,
+} from "./describe-members.ts";
 
 const PROBLEM = "application/problem+json";
 
@@ -50,12 +48,15 @@ export type ApiDescription = {
   contract: Readonly<Record<string, Endpoint>>;
   /** The shapes that are published as components. */
   shapes: ReadonlyMap<string, Schema>;
+  /** The name under which clients call each endpoint. */
+  operationNames: Readonly<Record<string, string>>;
+  /** Descriptions and examples of members. */
+  wordFor: WordFor;
+  /** Those of parameters; the place is the endpoint's key. */
+  parameterWordFor: WordFor;
   /** The words for the callers that an endpoint permits. */
   callers: Readonly<Record<Extract<Callers, string> | Role, readonly string[]>>;
 };
-
-type JsonSchema = Record<string, unknown>;
-type Convert = (schema: Schema, io: "input" | "output", needs?: Needs) => JsonSchema;
 
 const COMPONENTS = "#/components/schemas/";
 
@@ -69,7 +70,14 @@ const converterInto = (
   return (schema, io, needs) => {
     const converted = z.toJSONSchema(schema, { io, metadata, unrepresentable: "any" });
     const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${COMPONENTS}`);
-    const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as typeof converted; // as: only references differ
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = JSON.parse(text) as JsonSchema & {
+      $schema?: string;
+      $defs?: Record<string, JsonSchema>;
+    }; // as: a JSON Schema, whose references differ
     for (const [name, component] of Object.entries($defs)) {
       // A shape that differs between requests and responses needs a name for each.
       if (!isDeepStrictEqual(components[name] ?? component, component))
@@ -81,21 +89,30 @@ const converterInto = (
   };
 };
 
-type QuerySchema = { properties?: Record<string, JsonSchema>; required?: string[] };
+type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema };
 
-const parameters = (path: string, { query, idempotent }: Endpoint, convert: Convert) => {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+/** A number of a query is text or a number, and then parsed: the parsed schema says what it may be. */
+const schemaInQuery = (sent: JsonSchema, parsed: JsonSchema | undefined): JsonSchema =>
+  sent.anyOf && (parsed?.type ?? parsed?.enum) ? { ...parsed } : sent;
+
+const parameters = (
+  path: string,
+  { query, idempotent }: Endpoint,
+  convert: Convert,
+): Parameter[] => {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
-  const { properties = {}, required = [] }: QuerySchema = query ? convert(query, "input") : {};
+  const { properties = {}, required = [] } = query ? convert(query, "input") : {};
+  const parsed = query ? convert(query, "output").properties : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.includes(name),
-    schema,
+    schema: schemaInQuery(schema, parsed?.[name]),
   }));
   const language = {
     name: "lng",
@@ -135,6 +152,13 @@ const contentOf = ({ answer, media }: Endpoint, convert: Convert) => {
   return Object.fromEntries(media.map((type) => [type, { schema: { type: "string" } }]));
 };
 
+const RETRIED: readonly number[] = [429, 503];
+const retryAfter = {
+  description: "Seconds after which to try again.",
+  required: true,
+  schema: { type: "integer", minimum: 1, examples: [2] },
+};
+
 const answers = (key: string, endpoint: Endpoint, convert: Convert) => {
   const content = contentOf(endpoint, convert);
   const status = endpoint.status ?? (content ? 200 : 204);
@@ -147,6 +171,7 @@ const answers = (key: string, endpoint: Endpoint, convert: Convert) => {
     each,
     {
       description: codes.join(", "),
+      ...(RETRIED.includes(each) && { headers: { "Retry-After": retryAfter } }),
       content: {
         [PROBLEM]: { schema: { $ref: `${COMPONENTS}Problem` } },
         // The only refusal that is not problem+json (`spec §8`).
@@ -159,51 +184,6 @@ const answers = (key: string, endpoint: Endpoint, convert: Convert) => {
   return Object.fromEntries([...good, ...bad]);
 };
 
-const mediaTypes: Record<FileKind, string> = {
-  png: "image/png",
-  jpeg: "image/jpeg",
-  webp: "image/webp",
-  csv: "text/csv",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
-
-/** A multipart body: a JSON part, and files of the kinds that the endpoint accepts. */
-const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts, convert: Convert) => ({
-  schema: {
-    type: "object",
-    required: [...(json ? [json.name] : []), ...(atLeast > 0 ? [files] : [])],
-    additionalProperties: false,
-    properties: {
-      ...(json && { [json.name]: convert(json.shape, "input", json.needs) }),
-      [files]: {
-        type: "array",
-        minItems: atLeast,
-        maxItems: atMost,
-        items: { type: "string", format: "binary" },
-        description: `Files of at most ${FILE_MAX} bytes each`,
-      },
-    },
-  },
-  encoding: {
-    ...(json && { [json.name]: { contentType: "application/json" } }),
-    [files]: { contentType: kinds.map((kind) => mediaTypes[kind]).join(", ") },
-  },
-});
-
-const requestBody = ({ body, needs, parts, raw }: Endpoint, convert: Convert) => {
-  if (raw) return { requestBody: { required: true, content: { "*/*": {} } } };
-  if (parts)
-    return {
-      requestBody: {
-        required: true,
-        content: { "multipart/form-data": multipart(parts, convert) },
-      },
-    };
-  if (!body) return {};
-  const schema = convert(body, "input", needs);
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
-};
-
 /** Any of the roles suffices; a bearer token without a role is that of any account. */
 const security = (callers: Callers) => {
   if (callers === "everyone") return [{}, { bearer: [] }];
@@ -214,21 +194,24 @@ const security = (callers: Callers) => {
 const operation = (
   [key, endpoint]: [string, Endpoint],
   path: string,
-  words: ApiDescription["callers"],
+  { callers: words, operationNames, parameterWordFor }: ApiDescription,
   convert: Convert,
 ) => {
   const { callers, summary } = endpoint;
   const who = (typeof callers === "string" ? [callers] : callers).flatMap((each) => words[each]);
   return {
-    operationId: key
-      .toLowerCase()
-      .replaceAll(/[^a-z]+/g, "-")
-      .replace(/-$/, ""),
+    operationId: operationNames[key],
     summary,
     tags: [path.split("/")[1]],
     description: `Callers: ${who.join(", ")}.`,
     "x-callers": who,
-    parameters: parameters(path, endpoint, convert),
+    parameters: parameters(path, endpoint, convert).map(({ schema, ...rest }) => {
+      const { description, ...described } = describeMember(
+        schema,
+        parameterWordFor(key, rest.name),
+      );
+      return { ...rest, description, schema: described };
+    }),
     ...requestBody(endpoint, convert),
     responses: answers(key, endpoint, convert),
     security: security(callers),
@@ -237,14 +220,15 @@ const operation = (
 
 /** A contract as an OpenAPI 3.1 document; its paths are relative to the base path. */
 export const openApi = (api: ApiDescription) => {
-  const { title, version, description, basePath, contract, shapes, callers } = api;
+  const { title, version, description, basePath, contract, shapes, wordFor } = api;
   const components: Record<string, JsonSchema> = { Problem: problemSchema };
   const convert = converterInto(components, shapes);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method = "", path = ""] = key.split(" ");
-    const described = operation([key, endpoint], path, callers, convert);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    const { parameters: described, ...rest } = operation([key, endpoint], path, api, convert);
+    const whole = { ...describeMembers(rest, key, wordFor), parameters: described };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: whole };
   }
   return {
     openapi: "3.1.0",
@@ -253,7 +237,12 @@ export const openApi = (api: ApiDescription) => {
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: components,
+      schemas: Object.fromEntries(
+        Object.entries(components).map(([name, schema]) => [
+          name,
+          describeMembers(schema, name, wordFor),
+        ]),
+      ),
     },
   };
 };

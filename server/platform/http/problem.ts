@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Refused, refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
+import {
+  Refused,
+  refusals,
+  type Fault,
+  type Refusal,
+  TOKEN_EXPIRED,
+} from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
 import { UnfitConnection } from "../database/unfit-connection.ts";
 import { OutOfTime } from "../deadline.ts";
@@ -96,10 +102,16 @@ export const problemOf = (
   };
   const faults = error instanceof InvalidShape ? error.faults : (refused?.faults ?? []);
   if (faults.length === 0) return problem;
-  const errors = faults.map(({ path, code: fault, details: limits }) => ({
-    path,
-    code: fault,
-    message: texts(language, `fields.${fault}`, limits),
+  const messageOf = (fault: Fault): string => {
+    const said = texts(language, `fields.${fault.code}`, fault.details);
+    // A field that was not sent says so; one with another value says which there are.
+    if (fault.code === "required" || fault.details["allowed"] === undefined) return said;
+    return `${said} ${texts(language, "fields.allowed", fault.details)}`;
+  };
+  const errors = faults.map((fault) => ({
+    path: fault.path,
+    code: fault.code,
+    message: messageOf(fault),
   }));
   return { ...problem, errors };
 };

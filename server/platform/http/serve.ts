@@ -22,7 +22,7 @@ import {
   type PageRequest,
   type UntaggedAnswer,
 } from "./public-answers.ts";
-import { checkMediaType, readParts } from "./shape/read-parts.ts";
+import { checkMediaType, formMax, readParts } from "./shape/read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
 import { sendAnswer } from "./http-server.ts";
@@ -122,13 +122,19 @@ const checkQueryText = (url: string): void => {
 };
 
 /** Serves a route whose body is of any media type and stays bytes, as a proof over them needs. */
-const routeRaw = (app: FastifyInstance, options: RouteOptions, maxBytes: number): void => {
+const routeRaw = (app: FastifyInstance, options: RouteOptions): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    const limits = { parseAs: "buffer", bodyLimit: maxBytes } as const;
-    scope.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
+    const parse = { parseAs: "buffer" } as const;
+    scope.addContentTypeParser("*", parse, (_request, body, done) => done(null, body));
     scope.route(options);
   });
+};
+
+/** The limit of a whole body, where it isn't that of JSON. */
+const bodyLimitOf = ({ raw, parts }: Endpoint): { bodyLimit?: number } => {
+  if (raw) return { bodyLimit: raw.maxBytes };
+  return parts ? { bodyLimit: formMax(parts) } : {};
 };
 
 /** Serves the endpoints of the contract. Checks run in this order: caller, media type, size, shape (decision 9). */
@@ -167,7 +173,9 @@ export const serving = <
     if (authorization !== undefined && readsToken(endpoint, request.method))
       callers.set(request, await callerInTurn(authorization, request.deadline));
     admit(endpoint.callers, callers.get(request) ?? null);
-    if (!endpoint.raw) checkMediaType(request, endpoint.parts);
+    checkMediaType(request, endpoint);
+    if (Number(request.headers["content-length"] ?? 0) > request.routeOptions.bodyLimit)
+      throw new Refused("http/too-large");
   };
 
   const groupsTurn = limitConcurrency(GROUP_TURNS);
@@ -199,6 +207,7 @@ export const serving = <
     const options: RouteOptions = {
       method,
       url: basePath + path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      ...bodyLimitOf(endpoint),
       onRequest: admitted,
       handler: async (request, reply) => {
         // A stream needs little work but stays open as long as its client, so it takes no turn.
@@ -211,7 +220,7 @@ export const serving = <
         }
       },
     };
-    if (endpoint.raw) routeRaw(app, options, endpoint.raw.maxBytes);
+    if (endpoint.raw) routeRaw(app, options);
     else app.route(options);
   };
 

@@ -99,3 +99,10 @@ export const sweepJobs = command(
      order by ended_at limit 1000 for update skip locked
    )`,
 );
+
+/** Removes an e-mail address from jobs that have ended: from what was given up, and from errors that quote it. */
+export const forgetInJobs = command(
+  "jobs.forget",
+  `update jobs set personal = null, last_error = null
+   where ended_at is not null and (strpos(lower(personal::text), :email) > 0 or strpos(lower(last_error), :email) > 0)`,
+);

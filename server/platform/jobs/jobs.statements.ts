@@ -4,6 +4,7 @@ declare module "#server/platform/database/statement.ts" {
     "jobs.count": { params: {}; row: { kind: string; waiting: number; oldestDueSeconds: number; givenUp: number } };
     "jobs.count-overdue": { params: { dueBefore: Date }; row: { kind: string; waiting: number; dueAt: Date } };
     "jobs.end": { params: { now: Date; outcome: string; error: string | null; id: number; tries: number }; row: {} };
+    "jobs.forget": { params: { email: string }; row: {} };
     "jobs.insert": { params: { kind: string; payload: string; personal: string | null; now: Date }; row: {} };
     "jobs.next-due": { params: { kinds: readonly (string | null)[]; leave: readonly (number | null)[] }; row: { dueAt: Date | null } };
     "jobs.postpone": { params: { dueAt: Date; error: string; id: number; tries: number }; row: {} };

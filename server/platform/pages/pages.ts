@@ -14,6 +14,10 @@ import { serveFiles } from "./files.ts";
 import { failurePage, openBuild, type Pages } from "./build.ts";
 import { serveLocales } from "./locales.ts";
 
+/** The shop uses none of these features; neither does a script that gets into a page. */
+const PERMISSIONS_POLICY =
+  "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+
 /** What a page's loaders may ask, and for what. */
 type Rendering<E extends Endpoints> = {
   ask: AskAsVisitor<E>;
@@ -110,8 +114,10 @@ export const openPages = async <E extends Endpoints, C>({
     headers["cache-control"] = "private, no-cache";
     if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_S);
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";
-    if (headers["content-type"]?.startsWith("text/html"))
+    if (headers["content-type"]?.startsWith("text/html")) {
       headers["content-security-policy"] = contentSecurityPolicy(body, { dev });
+      headers["permissions-policy"] = PERMISSIONS_POLICY;
+    }
     return {
       status: response.status,
       headers,
@@ -127,7 +133,8 @@ export const openPages = async <E extends Endpoints, C>({
     url: "/*",
     handler: async (request, reply) => {
       const pages = await build.pages();
-      const url = pages.canonicalUrl(new URL(request.url, baseUrl));
+      // Two slashes would begin a host.
+      const url = pages.canonicalUrl(new URL(request.url.replace(/^[/\\]+/, "/"), baseUrl));
       const key = `page ${requestLanguage(request.url, request.headers)} ${url}`;
       const kept =
         cache.find(key) ??

@@ -23,8 +23,14 @@ const serve = (place: PicturePlace) => {
   giveDeadlines(app, 10_000);
   app.setErrorHandler(answerProblem({ texts: (_, key) => key, urn: "urn:test" }));
   const store = openPictureStore(place);
-  pictureRoutes(app, store);
-  return { app, store, get: async (name: string) => await app.inject(`/pictures/${name}`) };
+  const published = new Set<string>();
+  pictureRoutes(app, store, async (file) => published.has(file));
+  return {
+    published,
+    app,
+    store,
+    get: async (name: string) => await app.inject(`/pictures/${name}`),
+  };
 };
 
 let server: S3Server;
@@ -63,6 +69,34 @@ describe.each(places)("pictures in %s", (_, place) => {
     }
     const head = await app.inject({ method: "HEAD", url: `/pictures/${NAME}` });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
+  });
+
+  it("that may be withdrawn are asked for again, and gone as soon as they are", async () => {
+    const { store, get, published } = serve(place());
+    const name = "revocable-1-640.webp";
+    await store.write(name, Buffer.from("webp bytes"));
+    expect((await get(name)).statusCode).toBe(404);
+    published.add("revocable-1");
+    const answer = await get(name);
+    expect([answer.statusCode, answer.body]).toEqual([200, "webp bytes"]);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=30, must-revalidate",
+      etag: `"${name}"`,
+    });
+    published.delete("revocable-1");
+    const gone = await get(name);
+    expect([gone.statusCode, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
+    await store.remove(name);
+  });
+
+  it("that are private are found by nobody", async () => {
+    const { store, get, published } = serve(place());
+    const name = "private-1-640.webp";
+    await store.write(name, Buffer.from("webp bytes"));
+    published.add("private-1");
+    const answer = await get(name);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+    await store.remove(name);
   });
 
   it.each([

@@ -42,10 +42,32 @@ export class PictureNameTaken extends Error {
 /** Names of files as `picturePath` of the contract writes them. No other name reaches a store. */
 export const pictureName = /^[a-z0-9][a-z0-9_-]{0,99}-(?:320|640|1280)\.(webp|avif)$/;
 
+/**
+ * Who may see a picture. Its name tells, so that every process, bucket and CDN knows without asking: everybody for good;
+ * everybody until it is withdrawn; or only callers of an endpoint that checks them.
+ */
+export type PictureAccess = "public" | "revocable" | "private";
+
+/** The beginning of the names of pictures with this access. */
+export const prefixOf = (access: PictureAccess): string =>
+  access === "public" ? "" : `${access}-`;
+
+export const accessOf = (name: string): PictureAccess =>
+  (["revocable", "private"] as const).find((access) => name.startsWith(`${access}-`)) ?? "public";
+
+/** How long others may show a revocable picture after it was withdrawn, in seconds. */
+const REVOKED_WITHIN_S = 30;
+
+const cacheControl: Record<PictureAccess, string> = {
+  public: "public, max-age=31536000, immutable",
+  revocable: `public, max-age=${REVOKED_WITHIN_S}, must-revalidate`,
+  private: "private, no-store",
+};
+
 /** The headers of a file, for browsers and for whatever stands in front of a bucket. */
 export const pictureHeaders = (
   name: string,
 ): { "content-type": string; "cache-control": string } => ({
   "content-type": `image/${pictureName.exec(name)?.[1] ?? "webp"}`,
-  "cache-control": "public, max-age=31536000, immutable",
+  "cache-control": cacheControl[accessOf(name)],
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { pictureWidths } from "#contract/wire/pictures.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
 import type { PreparedPicture } from "./encode-pictures.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { accessOf, prefixOf, type PictureAccess, type PictureStore } from "./picture-store.ts";
 
 /** Where pictures go, and the deadline of the request that brings them. */
 type Target = { pictures: PictureStore; db: { deadline?: Deadline } };
@@ -17,8 +18,9 @@ export const storePictures = async <T>(
   { pictures, db }: Target,
   prepared: readonly PreparedPicture[],
   act: (files: readonly string[]) => Promise<T>,
+  access: PictureAccess = "public",
 ): Promise<T> => {
-  const files = prepared.map(() => randomBytes(15).toString("hex"));
+  const files = prepared.map(() => prefixOf(access) + randomBytes(15).toString("hex"));
   const sizes = prepared.flatMap((picture, index) =>
     [...picture].map(([width, bytes]) => ({ name: `${files[index]}-${width}.webp`, bytes })),
   );
@@ -50,4 +52,18 @@ const isUndone = (error: unknown): boolean => {
   if (error instanceof Refused || error instanceof InvalidShape) return true;
   const state = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^[0-9A-Z]{5}$/.test(state) && !/^(?:08|57P|40003)/.test(state);
+};
+
+/**
+ * Removes the files of pictures that nobody may see any more. Public ones stay, because cached pages, orders and mails
+ * still show them.
+ */
+export const removePictures = async (
+  pictures: PictureStore,
+  files: readonly string[],
+): Promise<void> => {
+  for (const file of files.filter((each) => accessOf(each) !== "public"))
+    for (const width of pictureWidths)
+      for (const format of ["webp", "avif"] as const)
+        await pictures.remove(`${file}-${width}.${format}`);
 };

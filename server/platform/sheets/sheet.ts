@@ -9,3 +9,10 @@ export type Sheet = {
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
 };
+
+/** A table whose rows are read while it is written, some at a time. */
+export type RowStream = {
+  name: string;
+  columns: readonly Column[];
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
+};

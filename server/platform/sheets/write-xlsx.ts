@@ -25,15 +25,16 @@ const excelCell = (cell: Cell): ExcelCell => {
   if (cell === null) return null;
   if (cell instanceof Date) return { value: cell, type: Date, format: "dd/mm/yyyy hh:mm" };
   if (typeof cell === "number") return { value: cell, type: Number, format: "#,##0" };
-  return { value: escapeText(plainText(cell).slice(0, CELL_MAX)), type: String };
+  return { value: excelText(plainText(cell)), type: String };
 };
 
 /**
- * Writes a character that XML can't hold as `_x000D_`, and a text that looks like this as `_x005F_x000D_`; Excel shows
- * both as they were.
+ * A text as a cell of Excel holds it: cut to its longest, a character that XML can't hold as `_x000D_`, and a text that
+ * looks like this as `_x005F_x000D_`; Excel shows both as they were.
  */
-const escapeText = (text: string): string =>
+export const excelText = (text: string): string =>
   text
+    .slice(0, CELL_MAX)
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replaceAll(
       /[^\P{Cc}\t\n]|\ufffe|\uffff/gu,

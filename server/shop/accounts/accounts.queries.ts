@@ -32,7 +32,7 @@ export type Profile = Row<typeof selectProfile>;
 export const updateProfile = statement(
   "accounts.updateProfile",
   `update accounts a set full_name = :fullName, phone = case when :keepPhone then a.phone else :phone? end
-   where a.id = :accountId returning ${profile}`,
+   where a.id = :accountId and a.closed_at is null returning ${profile}`,
 );
 
 /** Call it only for a mailed link, which proves that the account's own e-mail reaches the owner. */

@@ -184,6 +184,7 @@ $$;
 CREATE OR REPLACE TRIGGER category_written AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION category_written();
 
+-- Drops the cached responses that show the product.
 CREATE OR REPLACE FUNCTION stock_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed('product:' || new.product_id);

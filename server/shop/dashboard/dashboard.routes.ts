@@ -1,5 +1,6 @@
 import type { Calls } from "../app-context.ts";
 import { showDashboard } from "./show-dashboard.ts";
+import { exportOverview } from "./export-overview.ts";
 import { showOverview } from "./show-overview.ts";
 
 export const dashboardRoutes = ({ serve }: Calls): void => {
@@ -9,5 +10,9 @@ export const dashboardRoutes = ({ serve }: Calls): void => {
 
   serve("GET /super/overview", async ({ context: { db, clock }, query }) =>
     showOverview(db, query, clock()),
+  );
+
+  serve("GET /super/overview/export", async ({ context, query, language }) =>
+    exportOverview(context, query, language),
   );
 };

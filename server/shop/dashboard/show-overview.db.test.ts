@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { overviewSorts } from "#contract/rules/reports/overview.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { addStore } from "#test/fixtures.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
@@ -20,8 +21,9 @@ const at = (hours: number) => {
   shop.forgetTokens();
 };
 
-const overview = async (query: Record<string, string> = {}) =>
-  (await shop.ask("GET /super/overview", { as: shop.cast.superAdmin, query })).body;
+const asked = async (query: Record<string, string>) =>
+  await shop.ask("GET /super/overview", { as: shop.cast.superAdmin, query });
+const overview = async (query: Record<string, string> = {}) => (await asked(query)).body;
 const dashboardOf = async (store: "own" | "other", period: string) =>
   (
     await shop.ask("GET /admin/dashboard", {
@@ -56,10 +58,20 @@ test("each store's figures are those of its dashboard, and the total is their su
           placed: sums(figures.totals.placed),
           cancelled: sums(figures.totals.cancelled),
           realised: sums(figures.totals.realised),
+          discounts: figures.totals.discounts,
+          refunds: figures.totals.refunds,
+          net: figures.totals.net,
+          transfersReceived: figures.totals.transfersReceived,
           calls: figures.calls,
         },
       ]);
       expect(row.before.placed).toEqual(sums(figures.comparison.totals.placed));
+      expect(row.before.net).toBe(figures.comparison.totals.net);
+      const one = await overview({ period, tenantId: row.tenant.id });
+      expect(one.tenant).toEqual({ id: row.tenant.id, name: row.tenant.name });
+      expect(one.total.figures).toEqual(row.figures);
+      expect([one.step, one.series]).toEqual([figures.step, figures.series]);
+      expect(one.seriesBefore).toEqual(figures.comparison.series);
       expect(row.before.calls).toEqual(figures.callsBefore);
     }
     const placed = stores.map(({ figures }: Row) => figures.placed.amount);
@@ -84,6 +96,119 @@ type Row = {
   figures: { placed: Sum };
   lastOrderAt: string | null;
 };
+
+type Counted = { store: number; event: string; at: Date; amount: number; discount: number };
+
+/** What happened to each order, counted by a query and a program of the test's own. */
+const countedFrom = async (from: string, to: string, store?: number) => {
+  const { rows } = await shop.ownerDb.query<Counted>(
+    `select tenant_id::int as store, 'placed' as event, created_at as at, total_amount::int as amount, 0 as discount from orders
+     union all select tenant_id::int, 'cancelled', created_at, total_amount::int, 0 from orders where status = 'cancelled'
+     union all select tenant_id::int, 'realised', moved_at, total_amount::int, discount::int from orders where status = 'completed'
+     union all select tenant_id::int, 'refunds', at, -amount::int, 0 from order_payments where kind = 'refund'
+     union all select tenant_id::int, 'transfers', at, amount::int, 0 from order_payments where kind <> 'refund'`,
+  );
+  const [begin, end] = [Date.parse(`${from}T00:00+07:00`), Date.parse(`${to}T24:00+07:00`)];
+  const within = rows.filter(
+    (row) =>
+      row.at.getTime() >= begin &&
+      row.at.getTime() < end &&
+      (store === undefined || row.store === store),
+  );
+  const of = (event: string) => within.filter((row) => row.event === event);
+  const amount = (event: string) => of(event).reduce((sum, row) => sum + row.amount, 0);
+  return {
+    placed: { orders: of("placed").length, amount: amount("placed") },
+    cancelled: { orders: of("cancelled").length, amount: amount("cancelled") },
+    realised: { orders: of("realised").length, amount: amount("realised") },
+    discounts: of("realised").reduce((sum, row) => sum + row.discount, 0),
+    refunds: { payments: of("refunds").length, amount: amount("refunds") },
+    net: amount("realised") - amount("refunds"),
+    transfersReceived: { payments: of("transfers").length, amount: amount("transfers") },
+  };
+};
+
+test("days of one's own have the figures and the course that a recount finds, of all stores and of one", async () => {
+  const { customer, otherCustomer } = shop.cast;
+  const { drill, wiper } = shop.goods;
+  at(24 * 40);
+  const refunded = await stage.order(customer, [[drill, 1]], { paymentMethod: "BANK_TRANSFER" });
+  await stage.atDesk("POST /admin/orders/{id}/payments", refunded, { amount: 700_000 });
+  at(24 * 75);
+  await stage.orderIn("completed", otherCustomer, [[drill, 2]]);
+  await stage.move(refunded, "cancelled");
+  await stage.atDesk("POST /admin/orders/{id}/refund", refunded, {});
+  await stage.orderIn("delivering", customer, [[drill, 3]]);
+  await stage.order(customer, [[wiper, 2]]);
+  const today = vietnamDay(shop.clock());
+  for (const days of [0, 1, 40, 100, 365]) {
+    const [from, to] = [addDays(today, -days), today];
+    for (const store of [undefined, shop.stores.own, shop.stores.other]) {
+      const query = { from, to, ...(store !== undefined && { tenantId: String(store) }) };
+      const { period, before, total, series, seriesBefore } = await overview(query);
+      expect(period).toEqual({ from, to });
+      const { calls: _calls, ...figures } = total.figures;
+      expect([from, store, figures]).toEqual([from, store, await countedFrom(from, to, store)]);
+      const { calls: _callsBefore, ...figuresBefore } = total.before;
+      expect(figuresBefore).toEqual(await countedFrom(before.from, before.to, store));
+      for (const [steps, { net, placed }] of [
+        [series, total.figures],
+        [seriesBefore, total.before],
+      ]) {
+        const sum = (of: (step: Step) => number) =>
+          steps.reduce((all: number, step: Step) => all + of(step), 0);
+        expect(sum((step) => step.figures.net)).toBe(net);
+        expect(sum((step) => step.figures.placed.amount)).toBe(placed.amount);
+      }
+    }
+  }
+  const { total } = await overview({ tenantId: String(shop.stores.own) });
+  const { rows } = await shop.ownerDb.query<{ owed: number }>(
+    "select sum(total_amount - paid_amount)::int as owed from orders where status = 'delivering' and tenant_id = $1",
+    [shop.stores.own],
+  );
+  expect(total.codOutstanding).toEqual({ orders: 1, amount: rows[0]?.owed });
+  const refused: Record<string, string>[] = [
+    { from: today },
+    { from: today, to: addDays(today, -1) },
+    { from: addDays(today, -366), to: today },
+  ];
+  for (const query of refused) expect((await asked(query)).status).toBe(400);
+  expect((await asked({ tenantId: "999999" })).status).toBe(404);
+});
+
+type Step = { figures: { net: number; placed: Sum } };
+
+test("the file has a row for each listed store, and their sum, in the reader's language", async () => {
+  const { stores, total } = await overview({ period: "30days", sort: "net_desc" });
+  const query = { period: "30days", sort: "net_desc", lng: "vn" };
+  const { text, headers } = await shop.ask("GET /super/overview/export", {
+    as: shop.cast.superAdmin,
+    query,
+  });
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [headings = "", ...rows] = text.slice(1).trimEnd().split("\r\n");
+  expect(headings).toMatch(/^Cửa hàng,Số đơn đã đặt,Đã đặt \(VND\),/);
+  const columns = headings.split(",");
+  const cell = (row: string | undefined, name: string) =>
+    (row ?? "").split(",")[columns.indexOf(name)];
+  expect(rows.map((row) => cell(row, "Cửa hàng"))).toEqual([
+    ...stores.map(({ tenant }: Row) => tenant.name),
+    "Tổng cộng",
+  ]);
+  expect(rows.map((row) => cell(row, "Thuần (VND)"))).toEqual(
+    [
+      ...stores.map(({ figures }: { figures: Step["figures"] }) => figures.net),
+      total.figures.net,
+    ].map(String),
+  );
+  const xlsx = { ...query, format: "xlsx" };
+  const book = await shop.ask("GET /super/overview/export", {
+    as: shop.cast.superAdmin,
+    query: xlsx,
+  });
+  expect(book.headers["content-disposition"]).toMatch(/overview-[\d-]+\.xlsx/);
+});
 
 test("a refund is overdue after seven days, from the cancellation on or from a transfer that came later", async () => {
   const overdue = async () => (await overview()).total.overdueRefunds;
@@ -128,5 +253,6 @@ test("stores are sorted by every column from both ends, paged, and narrowed to t
 
 test("nobody but the super admin sees the overview", async () => {
   for (const as of [shop.cast.ownAdmin, shop.cast.ownAgent, shop.cast.customer])
-    expect((await shop.ask("GET /super/overview", { as })).status).toBe(403);
+    for (const key of ["GET /super/overview", "GET /super/overview/export"] as const)
+      expect((await shop.ask(key, { as })).status).toBe(403);
 });

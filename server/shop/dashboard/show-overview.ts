@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import type { storeFigures, storeOverview } from "#contract/staff/dashboard.ts";
+import type { storeOverview } from "#contract/staff/dashboard.ts";
 import { REFUND_WITHIN_DAYS } from "#contract/rules/moves.ts";
 import {
   averageOrder,
@@ -7,131 +7,182 @@ import {
   cancelledShare,
   type OverviewColumn,
 } from "#contract/rules/reports/overview.ts";
-import type { Period } from "#contract/rules/reports/periods.ts";
+import { comparedPeriod, stepOf } from "#contract/rules/reports/periods.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { z } from "#contract/wire/zod.ts";
-import type { Database, Queryable } from "#server/platform/database/database.ts";
-import { readAs } from "#server/platform/database/transaction.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { readSnapshotAs } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { findCallsByStore, findLastOrders, findLateByStore } from "../orders/orders.ts";
-import { findRevenueByStore } from "../revenue/revenue.ts";
+import { reportStores } from "../revenue/revenue.ts";
 import { findAllStores, tenantRef } from "../tenants/tenants.ts";
 import { periodsUpTo } from "./show-dashboard.ts";
 
 type Overview = Answer<Contract["GET /super/overview"]>;
-type Row = Overview["stores"][number];
-type Figures = z.output<typeof storeFigures>;
-type StoreOverview = z.output<typeof storeOverview>;
+export type OverviewRow = Overview["stores"][number];
+export type StoreOverview = z.output<typeof storeOverview>;
+type Figures = StoreOverview["figures"];
 
 const DAY_MS = 86_400_000;
 
 /** The figures of every store and of all, for the super admin; nothing of a single order. */
 export const showOverview = async (
   db: Database,
-  { period: name, quiet, sort, page, size }: Input<"GET /super/overview">["query"],
+  { page, size, tenantId, ...request }: Input<"GET /super/overview">["query"],
   now: Date,
 ): Promise<Overview> => {
-  const { period, before } = periodsUpTo(now, name);
-  const refundBefore = new Date(now.getTime() - REFUND_WITHIN_DAYS * DAY_MS);
-  const [stores, figures, figuresBefore, late, last] = await readAs(db, {}, (client) =>
-    Promise.all([
-      findAllStores(client),
-      findFigures(client, period, now),
-      findFigures(client, before, now),
-      findLateByStore(client, { now, refundBefore }),
-      findLastOrders(client),
-    ]),
+  const wanted = tenantId === undefined ? null : keyOfId(tenantId);
+  const { rows, period, before, step, series, seriesBefore } = await reportOverview(
+    db,
+    request,
+    now,
+    wanted,
   );
-  const lateOf = byStore(late);
-  const lastOf = byStore(last);
-  const rows = stores.map((store): Row => {
-    const { lateCalls = 0, overdueRefunds = 0 } = lateOf.get(store.id) ?? {};
-    return {
-      tenant: { ...tenantRef(store), isDeleted: store.isDeleted },
-      figures: figures.get(store.id) ?? noFigures(),
-      before: figuresBefore.get(store.id) ?? noFigures(),
-      lateCalls,
-      overdueRefunds,
-      lastOrderAt: lastOf.get(store.id)?.at.toISOString() ?? null,
-    };
-  });
-  const isQuiet = ({ tenant, figures: { placed } }: Row) =>
-    !tenant.isDeleted && placed.orders === 0;
-  const listed = quiet === undefined ? rows : rows.filter((row) => isQuiet(row) === quiet);
+  const own = rows.find(({ tenant }) => tenant.id === tenantId);
+  if (tenantId !== undefined && !own) throw new Refused("http/not-found");
+  const listed = listedOf(rows, request);
   const offset = (page - 1) * size;
   return {
     period,
     before,
-    total: sumOf(rows),
+    tenant: own ? { id: own.tenant.id, name: own.tenant.name } : null,
+    total: sumOf(own ? [own] : rows),
+    step,
+    series,
+    seriesBefore,
     quietStores: rows.filter(isQuiet).length,
     totalStores: listed.length,
     page,
     size,
-    stores: sorted(listed, sort).slice(offset, offset + size),
+    stores: listed.slice(offset, offset + size),
   };
 };
+
+type OverviewQuery = Omit<Input<"GET /super/overview/export">["query"], "format">;
+
+/** The days of an overview, and those that they are compared with. */
+const periodsOf = ({ period: name, from, to }: OverviewQuery, now: Date) => {
+  const own = from !== undefined && to !== undefined ? { from, to } : null;
+  const before = own && comparedPeriod(own, "previous");
+  return own && before ? { period: own, before } : periodsUpTo(now, name);
+};
+
+/** The figures of all stores in a period and the one before, and the course of all of them or of one. */
+export const reportOverview = async (
+  db: Database,
+  request: OverviewQuery,
+  now: Date,
+  store: number | null = null,
+) => {
+  const { period, before } = periodsOf(request, now);
+  const step = stepOf(period);
+  const refundBefore = new Date(now.getTime() - REFUND_WITHIN_DAYS * DAY_MS);
+  const [stores, report, calls, callsBefore, late, last] = await readSnapshotAs(db, {}, (client) =>
+    Promise.all([
+      findAllStores(client),
+      reportStores(client, { period, compared: before, step, store }),
+      findCallsByStore(client, { ...period, now }),
+      findCallsByStore(client, { ...before, now }),
+      findLateByStore(client, { now, refundBefore }),
+      findLastOrders(client),
+    ]),
+  );
+  const [lateOf, lastOf] = [byStore(late), byStore(last)];
+  const [callsOf, callsBeforeOf] = [byStore(calls), byStore(callsBefore)];
+  const rows = stores.map((each): OverviewRow => {
+    const { own, before: earlier, cod } = report.ofStore(each.id);
+    const { lateCalls = 0, overdueRefunds = 0 } = lateOf.get(each.id) ?? {};
+    return {
+      tenant: { ...tenantRef(each), isDeleted: each.isDeleted },
+      figures: { ...shown(own), calls: shownCalls(callsOf.get(each.id)) },
+      before: { ...shown(earlier), calls: shownCalls(callsBeforeOf.get(each.id)) },
+      lateCalls,
+      overdueRefunds,
+      codOutstanding: cod,
+      lastOrderAt: lastOf.get(each.id)?.at.toISOString() ?? null,
+    };
+  });
+  const { series, seriesBefore } = report;
+  return { rows, period, before, step, series, seriesBefore };
+};
+
+/** The stores that the list is narrowed to, sorted. */
+export const listedOf = (
+  rows: readonly OverviewRow[],
+  { quiet, sort }: Pick<OverviewQuery, "quiet" | "sort">,
+): OverviewRow[] =>
+  sorted(quiet === undefined ? rows : rows.filter((row) => isQuiet(row) === quiet), sort);
+
+const isQuiet = ({ tenant, figures: { placed } }: OverviewRow) =>
+  !tenant.isDeleted && placed.orders === 0;
 
 const byStore = <Each extends { tenantId: number }>(rows: readonly Each[]): Map<number, Each> =>
   new Map(rows.map((row) => [row.tenantId, row]));
 
-const noFigures = (): Figures => ({
-  placed: { orders: 0, amount: 0 },
-  cancelled: { orders: 0, amount: 0 },
-  realised: { orders: 0, amount: 0 },
-  calls: { inTime: 0, late: 0 },
+type Sum = { orders: number; amount: number };
+const withoutItems = ({ orders, amount }: Sum): Sum => ({ orders, amount });
+
+type Revenue = Omit<Figures, "calls">;
+
+/** What the overview shows of a store's revenue. */
+const shown = ({
+  placed,
+  cancelled,
+  realised,
+  discounts,
+  refunds,
+  net,
+  transfersReceived,
+}: Revenue): Revenue => ({
+  placed: withoutItems(placed),
+  cancelled: withoutItems(cancelled),
+  realised: withoutItems(realised),
+  discounts,
+  refunds,
+  net,
+  transfersReceived,
 });
 
-const figureOf = { placed: "placed", cancelled: "cancelled", completed: "realised" } as const;
+type Calls = Figures["calls"];
+const shownCalls = ({ inTime, late }: Calls = { inTime: 0, late: 0 }): Calls => ({ inTime, late });
 
-/** The figures of a period of every store that has some. */
-const findFigures = async (
-  client: Queryable,
-  period: Period,
-  now: Date,
-): Promise<Map<number, Figures>> => {
-  const [sums, calls] = await Promise.all([
-    findRevenueByStore(client, period),
-    findCallsByStore(client, { ...period, now }),
-  ]);
-  const found = new Map<number, Figures>();
-  const of = (store: number): Figures => {
-    const figures = found.get(store) ?? noFigures();
-    found.set(store, figures);
-    return figures;
-  };
-  for (const { tenantId, event, orders, amount } of sums)
-    of(tenantId)[figureOf[event]] = { orders, amount };
-  for (const { tenantId, inTime, late } of calls) of(tenantId).calls = { inTime, late };
-  return found;
-};
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const totalOrders = (sums: readonly Sum[]): Sum => ({
+  orders: total(sums.map(({ orders }) => orders)),
+  amount: total(sums.map(({ amount }) => amount)),
+});
+const totalPayments = (sums: readonly Figures["refunds"][]): Figures["refunds"] => ({
+  payments: total(sums.map(({ payments }) => payments)),
+  amount: total(sums.map(({ amount }) => amount)),
+});
 
-const addFigures = (sum: Figures, { placed, cancelled, realised, calls }: Figures): void => {
-  for (const [to, from] of [
-    [sum.placed, placed],
-    [sum.cancelled, cancelled],
-    [sum.realised, realised],
-  ] as const) {
-    to.orders += from.orders;
-    to.amount += from.amount;
-  }
-  sum.calls.inTime += calls.inTime;
-  sum.calls.late += calls.late;
-};
+const totalFigures = (all: readonly Figures[]): Figures => ({
+  placed: totalOrders(all.map(({ placed }) => placed)),
+  cancelled: totalOrders(all.map(({ cancelled }) => cancelled)),
+  realised: totalOrders(all.map(({ realised }) => realised)),
+  discounts: total(all.map(({ discounts }) => discounts)),
+  refunds: totalPayments(all.map(({ refunds }) => refunds)),
+  net: total(all.map(({ net }) => net)),
+  transfersReceived: totalPayments(all.map(({ transfersReceived }) => transfersReceived)),
+  calls: {
+    inTime: total(all.map(({ calls }) => calls.inTime)),
+    late: total(all.map(({ calls }) => calls.late)),
+  },
+});
 
-/** The figures of all stores together. */
-const sumOf = (rows: readonly Row[]): StoreOverview => {
-  const sum = { figures: noFigures(), before: noFigures(), lateCalls: 0, overdueRefunds: 0 };
-  for (const { figures, before, lateCalls, overdueRefunds } of rows) {
-    addFigures(sum.figures, figures);
-    addFigures(sum.before, before);
-    sum.lateCalls += lateCalls;
-    sum.overdueRefunds += overdueRefunds;
-  }
-  return sum;
-};
+/** The figures of stores together. */
+export const sumOf = (rows: readonly OverviewRow[]): StoreOverview => ({
+  figures: totalFigures(rows.map(({ figures }) => figures)),
+  before: totalFigures(rows.map(({ before }) => before)),
+  lateCalls: total(rows.map(({ lateCalls }) => lateCalls)),
+  overdueRefunds: total(rows.map(({ overdueRefunds }) => overdueRefunds)),
+  codOutstanding: totalOrders(rows.map(({ codOutstanding }) => codOutstanding)),
+});
 
 /** What rows are sorted by; null where a store has no such value. */
-const valueOf: Record<OverviewColumn, (row: Row) => number | string | null> = {
+const valueOf: Record<OverviewColumn, (row: OverviewRow) => number | string | null> = {
   name: ({ tenant }) => tenant.name,
   placed: ({ figures }) => figures.placed.orders,
   realised: ({ figures }) => figures.realised.amount,
@@ -141,10 +192,15 @@ const valueOf: Record<OverviewColumn, (row: Row) => number | string | null> = {
   late_calls: ({ lateCalls }) => lateCalls,
   overdue_refunds: ({ overdueRefunds }) => overdueRefunds,
   last_order: ({ lastOrderAt }) => lastOrderAt,
+  discounts: ({ figures }) => figures.discounts,
+  refunds: ({ figures }) => figures.refunds.amount,
+  net: ({ figures }) => figures.net,
+  transfers: ({ figures }) => figures.transfersReceived.amount,
+  cod: ({ codOutstanding }) => codOutstanding.amount,
 };
 
 /** Sorts stores; those without a value stand last, and equal ones in the order of their opening. */
-const sorted = (rows: readonly Row[], sort: string): Row[] => {
+const sorted = (rows: readonly OverviewRow[], sort: string): OverviewRow[] => {
   const isDown = sort.endsWith("_desc");
   // as: the contract takes only sorts of these columns
   const column = sort.slice(0, sort.lastIndexOf("_")) as OverviewColumn;

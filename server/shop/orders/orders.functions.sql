@@ -14,6 +14,9 @@ GRANT SELECT ON checkouts, order_lines TO phohang_app;
 GRANT UPDATE (rating) ON order_lines TO phohang_app;
 GRANT SELECT, UPDATE ON orders TO phohang_app;
 GRANT SELECT, INSERT ON order_history, order_calls, order_payments TO phohang_app;
+-- Closing an account removes what was written about its orders in free words.
+GRANT UPDATE (reason) ON order_history TO phohang_app;
+GRANT UPDATE (note) ON order_calls TO phohang_app;
 GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history TO phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_call_counts TO phohang_app;

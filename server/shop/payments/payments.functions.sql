@@ -4,6 +4,7 @@ ALTER TABLE bank_transactions FORCE ROW LEVEL SECURITY;
 ALTER TABLE transaction_matches FORCE ROW LEVEL SECURITY;
 ALTER TABLE transaction_steps FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_connections FORCE ROW LEVEL SECURITY;
+ALTER TABLE payment_connection_accounts FORCE ROW LEVEL SECURITY;
 ALTER TABLE webhook_deliveries FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_settings FORCE ROW LEVEL SECURITY;
 ALTER TABLE statement_layouts FORCE ROW LEVEL SECURITY;
@@ -11,6 +12,7 @@ ALTER TABLE statement_layouts FORCE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT, UPDATE ON payment_accounts, bank_transactions, transaction_matches, payment_connections,
   webhook_deliveries, payment_settings, statement_layouts TO phohang_app;
 GRANT SELECT, INSERT ON transaction_steps TO phohang_app;
+GRANT SELECT, INSERT, DELETE ON payment_connection_accounts TO phohang_app;
 
 -- The functions that work for every store run as the owner.
 DROP POLICY IF EXISTS bank_transactions_settled ON bank_transactions;
@@ -18,7 +20,7 @@ CREATE POLICY bank_transactions_settled ON bank_transactions TO CURRENT_ROLE USI
 DROP POLICY IF EXISTS transaction_matches_settled ON transaction_matches;
 CREATE POLICY transaction_matches_settled ON transaction_matches FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS payment_connections_found ON payment_connections;
-CREATE POLICY payment_connections_found ON payment_connections FOR SELECT TO CURRENT_ROLE USING (true);
+CREATE POLICY payment_connections_found ON payment_connections TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS webhook_deliveries_cleaned_up ON webhook_deliveries;
 CREATE POLICY webhook_deliveries_cleaned_up ON webhook_deliveries TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS payment_settings_found ON payment_settings;
@@ -164,28 +166,36 @@ GRANT EXECUTE ON FUNCTION search_transactions(bigint, text, text, bigint, text, 
 CREATE OR REPLACE FUNCTION unpaid_orders(remind_before timestamptz, cancel_before timestamptz, most integer)
   RETURNS TABLE (tenant_id bigint, order_id text, is_over boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT o.tenant_id, o.id, o.created_at < cancel_before AND coalesce(s.cancel, true)
+  SELECT o.tenant_id, o.id, due.cancel
   FROM orders o JOIN tenants t ON t.id = o.tenant_id LEFT JOIN payment_settings s ON s.tenant_id = o.tenant_id
+    CROSS JOIN LATERAL (SELECT
+      o.created_at < cancel_before AND coalesce(s.cancel AND o.created_at >= s.cancel_since, true) AS cancel,
+      o.reminded_at IS NULL AND coalesce(s.remind AND o.created_at >= s.remind_since, true) AS remind) due
   WHERE o.status = 'pending' AND o.payment_status = 'awaiting_transfer' AND o.created_at < remind_before
-    AND t.bank_account IS NOT NULL AND o.created_at >= coalesce(s.since, '-infinity')
-    AND (coalesce(s.cancel, true) AND o.created_at < cancel_before
-      OR coalesce(s.remind, true) AND o.reminded_at IS NULL)
+    AND t.bank_account IS NOT NULL AND (due.cancel OR due.remind)
   ORDER BY o.created_at LIMIT most
 $$;
 REVOKE ALL ON FUNCTION unpaid_orders(timestamptz, timestamptz, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION unpaid_orders(timestamptz, timestamptz, integer) TO phohang_app;
 
--- Deletes raw webhooks that came last before a time, up to `most`, and returns how many. Their transactions stay.
+-- Deletes raw webhooks that came last before a time, up to `most`, and returns how many. Their transactions stay; what could
+-- not be read stays until staff have answered it.
 CREATE OR REPLACE FUNCTION delete_deliveries(before timestamptz, most integer) RETURNS bigint
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH old AS (
     SELECT d.tenant_id, d.id FROM webhook_deliveries d WHERE d.last_received_at < before AND d.done_at IS NOT NULL
+      AND (d.transactions IS NOT NULL OR d.answered_at IS NOT NULL)
     ORDER BY d.last_received_at LIMIT most FOR UPDATE SKIP LOCKED),
   parted AS (
     UPDATE bank_transactions t SET delivery_id = NULL FROM old
     WHERE t.tenant_id = old.tenant_id AND t.delivery_id = old.id),
   gone AS (
-    DELETE FROM webhook_deliveries d USING old WHERE d.tenant_id = old.tenant_id AND d.id = old.id RETURNING d.id)
+    DELETE FROM webhook_deliveries d USING old WHERE d.tenant_id = old.tenant_id AND d.id = old.id
+    RETURNING d.tenant_id, d.connection_id, octet_length(d.body) AS bytes),
+  freed AS (
+    UPDATE payment_connections c SET kept_bytes = greatest(0, c.kept_bytes - g.bytes)
+    FROM (SELECT tenant_id, connection_id, sum(bytes) AS bytes FROM gone GROUP BY 1, 2) g
+    WHERE c.tenant_id = g.tenant_id AND c.id = g.connection_id)
   SELECT count(*) FROM gone
 $$;
 REVOKE ALL ON FUNCTION delete_deliveries(timestamptz, integer) FROM PUBLIC;

@@ -1,11 +1,15 @@
 import type { Calls } from "../app-context.ts";
+import { changeAccounts } from "./connections/connection-accounts.ts";
 import { connect, disconnect, listConnections, replaceSecret } from "./connections/connections.ts";
+import { answerUnread, listUnread, readAgain } from "./connections/unread-deliveries.ts";
 import { changeSettings, showSettings } from "./connections/settings.ts";
 import { openHooks } from "./hooks/receive-hook.ts";
 import { listSuggestions } from "./inbox/list-suggestions.ts";
 import { listTransactions } from "./inbox/list-transactions.ts";
 import { showTransaction } from "./inbox/show-transaction.ts";
 import { markIgnored, matchByHand, undoMatches } from "./matching/match-by-hand.ts";
+import { admitAccount } from "./matching/release-unlisted.ts";
+import { takeIn } from "./matching/take-in.ts";
 import { exportReconciliation, reconcile } from "./reconciliation/reconcile.ts";
 
 /** Routes of payments: for providers, and for a store's admin. */
@@ -44,6 +48,14 @@ export const paymentsRoutes = ({ serve }: Calls): void => {
     markIgnored(context, caller, { ...params, ...body }),
   );
 
+  serve("POST /admin/payments/{id}/take-in", async ({ context, caller, params, body }) =>
+    takeIn(context, caller, { ...params, ...body }),
+  );
+
+  serve("POST /admin/payments/{id}/admit", async ({ context, caller, params, body }) =>
+    admitAccount(context, caller, { ...params, ...body }),
+  );
+
   serve("GET /admin/payment-connections", async ({ context, caller }) =>
     listConnections(context, caller.tenant),
   );
@@ -55,10 +67,23 @@ export const paymentsRoutes = ({ serve }: Calls): void => {
     async ({ context, caller, params, body }, { request }) =>
       replaceSecret(context, caller, { ...params, ...body }, request.ip),
   );
+  serve("PUT /admin/payment-connections/{id}/accounts", async ({ context, caller, params, body }) =>
+    changeAccounts(context, caller, { ...params, ...body }),
+  );
   serve("DELETE /admin/payment-connections/{id}", async ({ context, caller, params }) => {
     await disconnect(context, caller, params.id);
     return undefined;
   });
+
+  serve("GET /admin/payment-deliveries", async ({ context, caller, query }) =>
+    listUnread(context, caller.tenant, query),
+  );
+  serve("POST /admin/payment-deliveries/{id}/answer", async ({ context, caller, params, body }) =>
+    answerUnread(context, caller, { ...params, ...body }),
+  );
+  serve("POST /admin/payment-deliveries/{id}/read", async ({ context, caller, params }) =>
+    readAgain(context, caller, params.id),
+  );
 
   serve("GET /admin/payment-settings", async ({ context, caller }) =>
     showSettings(context, caller.tenant),

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -14,7 +15,7 @@ import { identity, key, moment } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { orders } from "../orders/orders.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
-import { webhookDeliveries } from "./connections/connections.tables.ts";
+import { paymentConnections, webhookDeliveries } from "./connections/connections.tables.ts";
 
 /** The bank accounts that a store's transactions are of. */
 export const paymentAccounts = pgTable(
@@ -32,6 +33,34 @@ export const paymentAccounts = pgTable(
     unique("payment_accounts_tenant_key").on(table.tenantId, table.id),
     unique("payment_accounts_account_key").on(table.tenantId, table.account),
     ofTenant("payment_accounts"),
+  ],
+);
+
+/** The accounts that a connection may report. */
+export const paymentConnectionAccounts = pgTable(
+  "payment_connection_accounts",
+  {
+    tenantId: key().notNull(),
+    connectionId: key().notNull(),
+    accountId: key().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "payment_connection_accounts_pkey",
+      columns: [table.tenantId, table.connectionId, table.accountId],
+    }),
+    foreignKey({
+      name: "payment_connection_accounts_connection_fk",
+      columns: [table.tenantId, table.connectionId],
+      foreignColumns: [paymentConnections.tenantId, paymentConnections.id],
+    }),
+    foreignKey({
+      name: "payment_connection_accounts_account_fk",
+      columns: [table.tenantId, table.accountId],
+      foreignColumns: [paymentAccounts.tenantId, paymentAccounts.id],
+    }),
+    index("payment_connection_accounts_account_idx").on(table.tenantId, table.accountId),
+    ofTenant("payment_connection_accounts"),
   ],
 );
 
@@ -63,6 +92,11 @@ export const bankTransactions = pgTable(
     /** Null for statements, and when the delivery was deleted. */
     deliveryId: key(),
     state: text().notNull(),
+    /** Of what was left out: the transaction that another source told before, and what speaks for it. */
+    doubleOf: key(),
+    doubleWhy: text("double_why"),
+    /** Of what waits because its connection doesn't list its account: that connection. */
+    unlistedBy: key(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -81,6 +115,22 @@ export const bankTransactions = pgTable(
     index("bank_transactions_delivery_idx")
       .on(table.tenantId, table.deliveryId)
       .where(sql`${table.deliveryId} is not null`),
+    foreignKey({
+      name: "bank_transactions_double_fk",
+      columns: [table.tenantId, table.doubleOf],
+      foreignColumns: [table.tenantId, table.id],
+    }),
+    index("bank_transactions_double_idx")
+      .on(table.tenantId, table.doubleOf)
+      .where(sql`${table.doubleOf} is not null`),
+    foreignKey({
+      name: "bank_transactions_unlisted_fk",
+      columns: [table.tenantId, table.unlistedBy],
+      foreignColumns: [paymentConnections.tenantId, paymentConnections.id],
+    }),
+    index("bank_transactions_unlisted_idx")
+      .on(table.tenantId, table.unlistedBy, table.accountId)
+      .where(sql`${table.unlistedBy} is not null`),
     index("bank_transactions_time_idx").on(
       table.tenantId,
       table.at.desc().nullsFirst(),
@@ -128,8 +178,17 @@ export const bankTransactions = pgTable(
     ),
     check(
       "bank_transactions_state_check",
-      sql`case ${table.direction} when 'out' then ${table.state} = 'outgoing'
-          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'ignored') end`,
+      sql`case ${table.direction} when 'out' then ${table.state} in ('outgoing', 'double', 'possible_double', 'unlisted')
+          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'ignored', 'double', 'possible_double', 'unlisted') end`,
+    ),
+    check(
+      "bank_transactions_double_check",
+      sql`(${table.state} in ('double', 'possible_double')) = (${table.doubleOf} is not null)
+          and (${table.doubleOf} is null) = (${table.doubleWhy} is null)`,
+    ),
+    check(
+      "bank_transactions_unlisted_check",
+      sql`(${table.state} = 'unlisted') = (${table.unlistedBy} is not null)`,
     ),
     ofTenant("bank_transactions"),
   ],
@@ -203,7 +262,7 @@ export const transactionSteps = pgTable(
     index("transaction_steps_transaction_idx").on(table.tenantId, table.transactionId, table.id),
     check(
       "transaction_steps_act_check",
-      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored')`,
+      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'admitted')`,
     ),
     ofTenant("transaction_steps"),
   ],

@@ -95,6 +95,36 @@ test("a store switches it off, and what waited meanwhile is left alone when it i
   expect(others.body).toEqual({ remind: true, cancel: true });
 });
 
+/** Written by hand: the switches before, those after, and what becomes of an order placed in between. */
+const switches = [
+  ["nothing", [true, true], [true, true], { reminded: true, cancelled: true }],
+  ["reminding off", [true, true], [false, true], { reminded: false, cancelled: true }],
+  ["cancelling off", [true, true], [true, false], { reminded: true, cancelled: false }],
+  ["reminding on", [false, true], [true, true], { reminded: false, cancelled: true }],
+  ["cancelling on", [true, false], [true, true], { reminded: true, cancelled: false }],
+  ["both on", [false, false], [true, true], { reminded: false, cancelled: false }],
+  ["both off", [true, true], [false, false], { reminded: false, cancelled: false }],
+] as const;
+
+test.each(switches)(
+  "turning %s while an order waits changes nothing about the other switch",
+  async (_, [remindFirst, cancelFirst], [remind, cancel], expected) => {
+    await shop.ownerDb.query("delete from payment_settings");
+    // A store without a row has both switched on.
+    if (!remindFirst || !cancelFirst) await choose({ remind: remindFirst, cancel: cancelFirst });
+    const id = await buy();
+    await mailsAbout(id);
+    await choose({ remind, cancel });
+    await settleIn(25);
+    const mails = await mailsAbout(id);
+    expect(mails.some((subject) => subject.includes("waits for your transfer"))).toBe(
+      expected.reminded,
+    );
+    await settleIn(49);
+    expect(await statusOf(id)).toBe(expected.cancelled ? "cancelled" : "pending");
+  },
+);
+
 test("raw webhooks are deleted after 90 days; their transactions stay", async () => {
   const connection = await payments.connect();
   await payments.pay(connection, 5_000, "giu lai giao dich");

@@ -23,10 +23,23 @@ const read = async (name: string, query: Record<string, string> = {}, id = own()
   await shop.ask("GET /tenants/{id}/policies/{name}", { params: { id, name }, query });
 const desk = async (name: Name, as = shop.cast.ownAdmin) =>
   await shop.ask("GET /admin/policies/{name}", { as, params: { name } });
+/** A body with the version that the policy has now, unless it names one. */
+const upToDate = async (name: Name, body: object, as = shop.cast.ownAdmin) => ({
+  version: (await desk(name, as)).body.version,
+  ...body,
+});
 const publish = async (name: Name, body: object, as = shop.cast.ownAdmin) =>
-  await shop.ask("POST /admin/policies/{name}/versions", { as, params: { name }, body });
+  await shop.ask("POST /admin/policies/{name}/versions", {
+    as,
+    params: { name },
+    body: await upToDate(name, body, as),
+  });
 const save = async (name: Name, body: object, as = shop.cast.ownAdmin) =>
-  await shop.ask("PUT /admin/policies/{name}", { as, params: { name }, body });
+  await shop.ask("PUT /admin/policies/{name}", {
+    as,
+    params: { name },
+    body: await upToDate(name, body, as),
+  });
 const withdraw = async (name: Name, version: string) =>
   await shop.ask("DELETE /admin/policies/{name}/versions/{version}", {
     as: shop.cast.ownAdmin,
@@ -216,7 +229,7 @@ test("the second of two who edit a policy is told; one version waits at a time, 
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 409,
   ]);
-  expect(both.find(({ status }) => status === 409)?.body.code).toBe("policies/scheduled");
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe("policies/stale");
   expect((await withdraw("delivery", "1")).body.code).toBe("policies/begun"); // it begins in a moment
   expect((await withdraw("delivery", "shop-1")).body.code).toBe("policies/begun");
   expect((await withdraw("delivery", "7")).status).toBe(404);

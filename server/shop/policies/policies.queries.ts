@@ -21,14 +21,23 @@ export const findHeld = statement(
 /** When the next version of a store's policies begins, or of the shop's. */
 export const findNextStart = statement(
   "policies.next-start",
-  `select min(starts_at) as "startsAt" from policy_versions where owner_id in (:tenant, 0) and starts_at > :now`,
+  `select min(starts_at) as "startsAt" from policy_versions where owner_id in (:tenant, 0) and starts_at > :now and withdrawn_at is null`,
 );
 
-/** All versions of a store and of the shop, of one policy or of all, without their texts. */
+/** All versions of a store and of the shop, of one policy or of all, without their texts and without withdrawn ones. */
 export const findVersions = statement(
   "policies.versions",
   `select ${head} from policy_versions v
-   where v.owner_id in (:tenant, 0) and (:name?::text is null or v.name = :name) order by v.name, v.starts_at, v.number`,
+   where v.owner_id in (:tenant, 0) and (:name?::text is null or v.name = :name) and v.withdrawn_at is null
+   order by v.name, v.starts_at, v.number`,
+  { columns: columnTypes<Named>() },
+);
+
+/** The withdrawn versions of a policy, the newest first. */
+export const findWithdrawn = statement(
+  "policies.withdrawn",
+  `select ${head}, v.withdrawn_at as "withdrawnAt!" from policy_versions v
+   where v.owner_id = :tenant and v.name = :name and v.withdrawn_at is not null order by v.number desc`,
   { columns: columnTypes<Named>() },
 );
 
@@ -85,4 +94,10 @@ export const insertVersion = command(
 export const deleteVersion = command(
   "policies.withdraw",
   "delete from policy_versions where owner_id = :tenant and name = :name and number = :number",
+);
+
+/** Keeps the text of a version that never begins. Row-level security finds none that has begun. */
+export const keepWithdrawn = command(
+  "policies.keep-withdrawn",
+  "update policy_versions set withdrawn_at = :now where owner_id = :tenant and name = :name and number = :number",
 );

@@ -61,6 +61,8 @@ export const policyVersions = pgTable(
     startsAt: moment().notNull(),
     publishedAt: writtenAt(),
     publishedBy: key(),
+    /** Set before the version has begun: it never holds, and only its store reads it. */
+    withdrawnAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.name, table.number] }),
@@ -77,11 +79,18 @@ export const policyVersions = pgTable(
       sql`case when ${table.name} = 'returns' then ${table.returnDays} between 0 and ${days} else ${table.returnDays} is null end`,
     ),
     check("policy_versions_starts_check", sql`${table.startsAt} >= ${table.publishedAt}`),
+    check("policy_versions_withdrawn_check", sql`${table.withdrawnAt} < ${table.startsAt}`),
     pgPolicy("policy_versions_read", { for: "select", to: appRole, using: sql`true` }),
     pgPolicy("policy_versions_published", {
       for: "insert",
       to: appRole,
       withCheck: sql`tenant_id = ${currentTenant}`,
+    }),
+    pgPolicy("policy_versions_kept", {
+      for: "update",
+      to: appRole,
+      using: sql`tenant_id = ${currentTenant} and starts_at > now()`,
+      withCheck: sql`tenant_id = ${currentTenant} and starts_at > now()`,
     }),
     pgPolicy("policy_versions_withdrawn", {
       for: "delete",

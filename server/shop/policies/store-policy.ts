@@ -9,8 +9,10 @@ import {
   findContent,
   findDraft,
   findVersions,
+  findWithdrawn,
   type ContentRow,
   type DraftRow,
+  type VersionRow,
 } from "./policies.queries.ts";
 import { historyAt, publishedOnWire, thePolicyName, type Held } from "./policy-versions.ts";
 
@@ -33,8 +35,9 @@ export const readStorePolicy = async (
   client: Queryable,
   { tenant, name, now }: { tenant: TenantId; name: PolicyName; now: Date },
 ): Promise<StorePolicy> => {
-  const [versions, [draft]] = await Promise.all([
+  const [versions, withdrawn, [draft]] = await Promise.all([
     findVersions(client, { tenant, name }),
+    findWithdrawn(client, { tenant, name }),
     findDraft(client, { tenant, name }),
   ]);
   const { begun, inForce, coming } = historyAt(versions, now);
@@ -47,10 +50,14 @@ export const readStorePolicy = async (
     inForce: await whole(inForce),
     scheduled: next ? await whole(next) : null,
     earlier: begun.slice(0, -1).toReversed().map(publishedOnWire),
+    withdrawn: withdrawn.map((version) => ({
+      ...publishedOnWire(asHeld(version)),
+      withdrawnAt: version.withdrawnAt.toISOString(),
+    })),
   };
 };
 
-/** One version of a policy, begun or not. */
+/** One version of a policy, begun or not, or withdrawn. */
 export const showVersion = async (
   { db, clock }: Shop,
   tenant: TenantId,
@@ -59,11 +66,21 @@ export const showVersion = async (
   const name = thePolicyName(asked.name);
   return await inTransaction(db, { tenant }, async (client) => {
     const { begun, coming } = historyAt(await findVersions(client, { tenant, name }), clock());
-    const version = [...begun, ...coming].find((each) => versionId(each) === asked.version);
+    const withdrawn = (await findWithdrawn(client, { tenant, name })).map(asHeld);
+    const version = [...begun, ...coming, ...withdrawn].find(
+      (each) => versionId(each) === asked.version,
+    );
     if (!version) throw new Refused("http/not-found");
     return await wholeVersion(client, tenant, version);
   });
 };
+
+/** A withdrawn version as it would have held. */
+const asHeld = (version: VersionRow): Held => ({
+  ...version,
+  since: version.startsAt,
+  until: version.startsAt,
+});
 
 const wholeVersion = async (
   client: Queryable,

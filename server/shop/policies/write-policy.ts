@@ -5,6 +5,7 @@ import {
   versionId,
   type PolicyName,
 } from "#contract/rules/policies.ts";
+import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { draftInput, publication } from "#contract/staff/policies.ts";
 import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
@@ -18,6 +19,7 @@ import {
   deleteVersion,
   findVersions,
   insertVersion,
+  keepWithdrawn,
   lockDraft,
   openDraft,
   writeDraft,
@@ -63,13 +65,14 @@ export const saveDraft = async (
 
 /**
  * Publishes a version, which begins at a time or at once: a few seconds later, so that no order of the past gets another
- * version. Refuses `policies/scheduled` while another one has not begun.
+ * version. Refuses `policies/scheduled` while another one has not begun, and `policies/terms-differ` where the text names
+ * other days or months than its field, unless the caller confirms that.
  */
 export const publishPolicy = async (
   shop: Shop,
   by: Writer,
   name: string,
-  { startsAt: wanted, ...body }: z.output<typeof publication>,
+  { startsAt: wanted, confirmed, ...body }: z.output<typeof publication>,
 ): Promise<StorePolicy> =>
   await writing(shop, by, name, async (write) => {
     const { client, now, before } = write;
@@ -77,6 +80,7 @@ export const publishPolicy = async (
     if (before.scheduled && !before.scheduled.ofShop)
       throw new Refused("policies/scheduled", { startsAt: before.scheduled.since });
     const content = contentOf(write.name, by.language, body);
+    if (!confirmed) refuseDifferences(write.name, content);
     const { tenant, accountId } = by;
     const startsAt = startOf(wanted, now);
     await insertVersion(client, { tenant, accountId, name: write.name, ...content, startsAt, now });
@@ -85,7 +89,10 @@ export const publishPolicy = async (
     return await readStorePolicy(client, { ...write, tenant });
   });
 
-/** Withdraws a version that has not begun; its text is a draft again where there is none. Refuses `policies/begun`. */
+/**
+ * Withdraws a version that has not begun. Its text is a draft again; where there is another draft it stays as a withdrawn
+ * version. Refuses `policies/begun`.
+ */
 export const withdrawVersion = async (
   shop: Shop,
   by: Pick<StaffCaller, "tenant" | "accountId">,
@@ -104,7 +111,9 @@ export const withdrawVersion = async (
       throw new Refused("policies/begun");
     const { translations, warrantyMonths, returnDays } = draft ?? scheduled;
     const [textEn, textVn] = [translations.en.text, translations.vn.text];
-    await deleteVersion(client, { tenant, name, number: scheduled.number });
+    const version = { tenant, name, number: scheduled.number };
+    if (draft) await keepWithdrawn(client, { ...version, now });
+    else await deleteVersion(client, version);
     await setDraft(write, { textEn, textVn, warrantyMonths, returnDays });
     await auditWrite(write, "policy.withdraw");
   });
@@ -128,8 +137,17 @@ const writing = async <T>(
   });
 };
 
-const refuseStale = ({ before: { version }, last }: Write, sent: number | undefined): void => {
-  if (sent === undefined || sent === version) return;
+const refuseDifferences = (
+  name: PolicyName,
+  { textEn, textVn, warrantyMonths, returnDays }: ContentRow,
+): void => {
+  const translations = { en: { text: textEn }, vn: { text: textVn } };
+  const differences = policyDifferences(name, { translations, warrantyMonths, returnDays });
+  if (differences.length > 0) throw new Refused("policies/terms-differ", { differences });
+};
+
+const refuseStale = ({ before: { version }, last }: Write, sent: number): void => {
+  if (sent === version) return;
   throw new Refused("policies/stale", {
     currentVersion: version,
     changedBy: last.savedBy,

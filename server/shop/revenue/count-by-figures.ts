@@ -6,7 +6,7 @@ type Filter = Parameters<CountByFigures>[2];
 
 /**
  * Counts the orders of a list by the kept figures that it is behind: a year of them is read in a few rows. It is null for
- * every other list. Orders of a category are not kept, because an order may have several of its products.
+ * every other list, and for a category that products have just left or come to.
  */
 export const countByFigures: CountByFigures = async (db, tenant, filter) => {
   const event = eventOf(filter);
@@ -24,7 +24,7 @@ export const countByFigures: CountByFigures = async (db, tenant, filter) => {
     weekday,
     ...ranges,
   });
-  return row?.total ?? 0;
+  return row?.total ?? null;
 };
 
 /** The event that the orders of a list are counted with. A cancelled order is counted when it was placed. */
@@ -40,7 +40,6 @@ type Part = { dimension: string; key?: string; weekday?: number | undefined };
 /** The dimension that a list has one key of; null where it has several, or one that is not kept. */
 const partOf = (filter: Filter): Part | null => {
   const { hour, weekday, paymentMethod, province, productId, categoryId, voucherId } = filter;
-  if (categoryId !== undefined) return null;
   const parts: Part[] = [];
   const add = (dimension: string, key: string | number | undefined) => {
     if (key !== undefined) parts.push({ dimension, key: String(key) });
@@ -48,7 +47,8 @@ const partOf = (filter: Filter): Part | null => {
   add("payment_method", paymentMethod);
   add("province", province);
   add("product", productId);
-  add("voucher", voucherId);
+  add("category", categoryId === null ? "" : categoryId);
+  add("voucher", voucherId === null ? "" : voucherId);
   if (weekday === undefined) add("hour", hour);
   else parts.push({ dimension: "hour", weekday, ...(hour !== undefined && { key: String(hour) }) });
   const [part = { dimension: "payment_method" }, another] = parts;

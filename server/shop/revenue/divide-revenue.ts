@@ -34,7 +34,7 @@ const eventOf = { placed: "placed", cancelled: "cancelled", realised: "completed
 /** The kept figures that a breakdown is made from, and how their rows are named. */
 const sources = {
   product: { dimension: "product", table: "product", spansOf: fewestSpans },
-  category: { dimension: "product", table: "category", spansOf: fewestSpans },
+  category: { dimension: "category", table: "category", spansOf: fewestSpans },
   province: { dimension: "province", table: "other", spansOf: fewestSpans },
   payment_method: { dimension: "payment_method", table: "other", spansOf: fewestSpans },
   hour_weekday: { dimension: "hour", table: "hour_weekday", spansOf: wholeDays },

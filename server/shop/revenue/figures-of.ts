@@ -7,6 +7,16 @@ import type { SeriesRow } from "./revenue.queries.ts";
 export type Figures = z.output<typeof revenueFigures>;
 type SeriesStep = Bucket & { figures: Figures };
 
+/** A row of figures, whichever day, hour or store it is of. */
+type SumRow = Sums & { event: Dating };
+
+/** The figures of a period from its rows. */
+export const totalsOf = (rows: readonly SumRow[]): Figures => {
+  const sums = noEvents();
+  for (const row of rows) add(sums, row);
+  return showFigures(sums);
+};
+
 /** What happened to orders: how many, their pieces, and đồng. */
 export type Sums = Pick<SeriesRow, "count" | "items" | "goods" | "fees" | "amount">;
 type EventSums = Record<Dating, Sums>;
@@ -20,7 +30,7 @@ const noEvents = (): EventSums => ({
   refunded: noSums(),
 });
 
-const add = (sums: EventSums, { event, ...row }: SeriesRow): void => {
+const add = (sums: EventSums, { event, ...row }: SumRow): void => {
   const kept = sums[event];
   kept.count += row.count;
   kept.items += row.items;

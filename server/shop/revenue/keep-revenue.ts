@@ -4,7 +4,12 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
-import { foldRevenue, rebuildRevenue } from "./revenue.queries.ts";
+import {
+  findRecategorized,
+  foldRevenue,
+  rebuildRevenue,
+  recountCategory,
+} from "./revenue.queries.ts";
 
 /** Changes per transaction. */
 const AT_ONCE = 2_000;
@@ -33,6 +38,15 @@ export const rebuildFigures = async (db: Database): Promise<number> =>
     return row?.wrong ?? 0;
   });
 
+/** Counts the figures again of all categories whose products have moved; returns how many categories. */
+export const recountCategories = async (db: Database, closing?: AbortSignal): Promise<number> => {
+  for (let counted = 0; ; counted++) {
+    const [next] = closing?.aborted ? [] : await findRecategorized(db);
+    if (!next) return counted;
+    await inTransaction(taking(db, REBUILD_SECONDS), {}, (client) => recountCategory(client, next));
+  }
+};
+
 const nothing = z.strictObject({});
 
 /** A trigger queues a fold after every 256 changes, and the migration that adds the figures queues a recount. */
@@ -47,8 +61,14 @@ export const revenueJobs = (db: Database): JobKinds => ({
   },
 });
 
-/** Adds up what a quiet shop recorded. Every process runs it once a minute. */
+/** Adds up what a quiet shop recorded, and counts categories again. Every process runs it once a minute. */
 export const maintainRevenue = (db: Database): MaintenanceTask =>
-  Object.assign(async (_now: Date, closing: AbortSignal) => await foldChanges(db, closing), {
-    everyMs: EVERY_MS,
-  });
+  Object.assign(
+    async (_now: Date, closing: AbortSignal) => {
+      const folded = await foldChanges(db, closing);
+      return folded + (await recountCategories(db, closing));
+    },
+    {
+      everyMs: EVERY_MS,
+    },
+  );

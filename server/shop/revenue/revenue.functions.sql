@@ -6,12 +6,18 @@ ALTER TABLE revenue_figures FORCE ROW LEVEL SECURITY;
 GRANT SELECT, INSERT ON revenue_changes TO phohang_app;
 GRANT INSERT ON revenue_changes TO phohang_checkout;
 GRANT SELECT ON revenue_figures TO phohang_app;
+ALTER TABLE revenue_recategorized FORCE ROW LEVEL SECURITY;
+GRANT SELECT, INSERT ON revenue_recategorized TO phohang_app;
 
 -- The functions that add up run as the owner, for every store.
 DROP POLICY IF EXISTS revenue_changes_kept ON revenue_changes;
 CREATE POLICY revenue_changes_kept ON revenue_changes TO CURRENT_ROLE USING (true) WITH CHECK (true);
 DROP POLICY IF EXISTS revenue_figures_kept ON revenue_figures;
 CREATE POLICY revenue_figures_kept ON revenue_figures TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS revenue_recategorized_kept ON revenue_recategorized;
+CREATE POLICY revenue_recategorized_kept ON revenue_recategorized TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS products_added_up ON products;
+CREATE POLICY products_added_up ON products FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS orders_added_up ON orders;
 CREATE POLICY orders_added_up ON orders FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS order_lines_added_up ON order_lines;
@@ -48,6 +54,7 @@ CREATE OR REPLACE TRIGGER revenue_moved AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status AND (old.status IN ('completed', 'cancelled') OR new.status IN ('completed', 'cancelled')))
   EXECUTE FUNCTION revenue_moved();
 
+-- Writes a row of changes for each payment and each refund of an order.
 CREATE OR REPLACE FUNCTION revenue_paid() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO revenue_changes (tenant_id, order_id, event, paid, at)
@@ -59,6 +66,18 @@ END
 $$;
 CREATE OR REPLACE TRIGGER revenue_paid AFTER INSERT ON order_payments REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION revenue_paid();
+
+-- Records that a product counts in another category. The figures of both are counted again within a minute; until then
+-- they are read from those of the products.
+CREATE OR REPLACE FUNCTION revenue_recategorized() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO revenue_recategorized (tenant_id, category)
+  VALUES (new.tenant_id, coalesce(old.category_id::text, '')), (new.tenant_id, coalesce(new.category_id::text, ''));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER revenue_recategorized AFTER UPDATE OF category_id ON products FOR EACH ROW
+  WHEN (old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION revenue_recategorized();
 
 -- Queues a fold once in 256 rows.
 CREATE OR REPLACE FUNCTION revenue_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -93,6 +112,12 @@ CREATE OR REPLACE FUNCTION revenue_parts(of_tenant bigint, of_order text, counte
     UNION ALL
     SELECT 'product', l.product_id::text, l.quantity, l.price * l.quantity, 0, l.price * l.quantity
     FROM order_lines l WHERE l.order_id = o.id AND paid IS NULL
+    UNION ALL
+    -- A product counts in the category that it is in now; an order counts once in each.
+    SELECT 'category', coalesce(p.category_id::text, ''), sum(l.quantity)::bigint, sum(l.price * l.quantity)::bigint, 0,
+      sum(l.price * l.quantity)::bigint
+    FROM order_lines l LEFT JOIN products p ON p.tenant_id = of_tenant AND p.id = l.product_id
+    WHERE l.order_id = o.id AND paid IS NULL GROUP BY 2
   ) part
   WHERE o.tenant_id = of_tenant AND o.id = of_order
 $$;
@@ -163,6 +188,7 @@ DECLARE wrong integer;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('revenue_figures'));
   WITH gone AS (DELETE FROM revenue_changes),
+  settled AS (DELETE FROM revenue_recategorized),
   counted AS MATERIALIZED (SELECT * FROM revenue_recounted),
   removed AS (
     DELETE FROM revenue_figures f WHERE NOT EXISTS (
@@ -186,23 +212,99 @@ $$;
 REVOKE ALL ON FUNCTION rebuild_revenue() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rebuild_revenue() TO phohang_app;
 
--- What was placed, cancelled and completed in every store from one day to another, for the super admin. An index finds
--- the days of each store and event.
-CREATE OR REPLACE FUNCTION revenue_by_store(from_day date, to_day date)
-  RETURNS TABLE (tenant_id bigint, event text, orders bigint, amount bigint)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT happened.tenant_id, happened.event, sum(happened.count)::bigint, sum(happened.amount)::bigint FROM (
-    SELECT f.tenant_id, f.event, f.count, f.amount
-    FROM tenants t CROSS JOIN unnest(ARRAY['placed', 'cancelled', 'completed']) AS asked (event)
-      CROSS JOIN LATERAL (
-        SELECT * FROM revenue_figures kept WHERE kept.tenant_id = t.id AND kept.dimension = 'payment_method' AND kept.span = 'day'
-          AND kept.event = asked.event AND kept.starts_on BETWEEN from_day AND to_day) f
+-- Counts the figures of a category again from the orders of the products that are in it now, less what is not folded yet,
+-- and returns how many were wrong. It deletes the records that its snapshot sees; one that is committed meanwhile stays for
+-- the next count. It waits for a fold, and folds do nothing until it ends.
+CREATE OR REPLACE FUNCTION recount_category(of_tenant bigint, of_category text) RETURNS integer LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE wrong integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('revenue_figures'));
+  WITH settled AS (
+    DELETE FROM revenue_recategorized WHERE tenant_id = of_tenant AND category = of_category
+  ),
+  touched AS MATERIALIZED (
+    SELECT DISTINCT l.order_id FROM order_lines l LEFT JOIN products p ON p.tenant_id = of_tenant AND p.id = l.product_id
+    WHERE l.tenant_id = of_tenant AND coalesce(p.category_id::text, '') = of_category
+  ),
+  happened AS (
+    SELECT e.order_id, e.event, 1 AS count, e.at FROM revenue_events e JOIN touched USING (order_id)
+    WHERE e.tenant_id = of_tenant AND e.paid IS NULL
     UNION ALL
-    SELECT c.tenant_id, c.event, c.count, part.amount
-    FROM revenue_changes c CROSS JOIN LATERAL revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) AS part
-    WHERE c.event IN ('placed', 'cancelled', 'completed') AND part.dimension = 'payment_method'
-      AND part.day BETWEEN from_day AND to_day) happened
-  GROUP BY 1, 2
+    SELECT c.order_id, c.event, -c.count, c.at FROM revenue_changes c WHERE c.tenant_id = of_tenant AND c.paid IS NULL
+  ),
+  counted AS MATERIALIZED (
+    SELECT span, h.event, CASE span WHEN 'day' THEN part.day ELSE date_trunc('month', part.day::timestamp)::date END AS starts_on,
+      sum(h.count)::bigint AS count, sum(part.items)::bigint AS items, sum(part.goods)::bigint AS goods,
+      sum(part.fees)::bigint AS fees, sum(part.amount)::bigint AS amount
+    FROM happened h CROSS JOIN LATERAL revenue_parts(of_tenant, h.order_id, h.count, NULL, h.at) AS part
+      CROSS JOIN unnest(ARRAY['day', 'month']) AS span
+    WHERE part.dimension = 'category' AND part.key = of_category GROUP BY 1, 2, 3
+  ),
+  removed AS (
+    DELETE FROM revenue_figures f WHERE f.tenant_id = of_tenant AND f.dimension = 'category' AND f.key = of_category
+      AND NOT EXISTS (SELECT FROM counted c WHERE (c.span, c.event, c.starts_on) = (f.span, f.event, f.starts_on))
+    RETURNING f.count
+  ),
+  corrected AS (
+    INSERT INTO revenue_figures AS kept (tenant_id, dimension, span, event, starts_on, key, count, items, goods, fees, amount)
+    SELECT of_tenant, 'category', span, event, starts_on, of_category, count, items, goods, fees, amount FROM counted
+    ON CONFLICT ON CONSTRAINT revenue_figures_tenant_id_dimension_span_event_starts_on_key_pk DO UPDATE SET
+      count = excluded.count, items = excluded.items, goods = excluded.goods, fees = excluded.fees, amount = excluded.amount
+    WHERE (kept.count, kept.items, kept.goods, kept.fees, kept.amount)
+      IS DISTINCT FROM (excluded.count, excluded.items, excluded.goods, excluded.fees, excluded.amount)
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM removed WHERE count <> 0) + (SELECT count(*) FROM corrected) INTO wrong;
+  RETURN wrong;
+END
 $$;
-REVOKE ALL ON FUNCTION revenue_by_store(date, date) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION revenue_by_store(date, date) TO phohang_app;
+REVOKE ALL ON FUNCTION recount_category(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION recount_category(bigint, text) TO phohang_app;
+
+-- A category of a store whose figures are to be counted again; none when all are right.
+CREATE OR REPLACE FUNCTION next_recategorized() RETURNS TABLE (tenant_id bigint, category text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT r.tenant_id, r.category FROM revenue_recategorized r ORDER BY r.id LIMIT 1
+$$;
+REVOKE ALL ON FUNCTION next_recategorized() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION next_recategorized() TO phohang_app;
+
+-- What happened to the orders of every store, or of one, in ranges of days, for the super admin: with is_course the sums of
+-- each day (and hour, where that is the dimension), otherwise those of each store. An index finds the days of each store
+-- and event.
+CREATE OR REPLACE FUNCTION revenue_of_stores(of_dimension text, of_store bigint, spans text[], firsts date[], lasts date[],
+    are_compared boolean[], froms date[], tos date[], are_comparing boolean[], is_course boolean)
+  RETURNS TABLE (tenant_id bigint, compared boolean, event text, day date, key text, count bigint, items bigint, goods bigint,
+    fees bigint, amount bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH happened AS (
+    SELECT f.tenant_id, r.compared, f.event, f.starts_on AS day, f.key, f.count, f.items, f.goods, f.fees, f.amount
+    FROM unnest(spans, firsts, lasts, are_compared) AS r (span, first, last, compared) CROSS JOIN tenants t
+      CROSS JOIN unnest(ARRAY['placed', 'cancelled', 'completed', 'paid', 'refunded']) AS asked (event)
+      CROSS JOIN LATERAL (
+        SELECT * FROM revenue_figures kept WHERE kept.tenant_id = t.id AND kept.dimension = of_dimension AND kept.span = r.span
+          AND kept.event = asked.event AND kept.starts_on BETWEEN r.first AND r.last) f
+    WHERE of_store IS NULL OR t.id = of_store
+    UNION ALL
+    SELECT c.tenant_id, p.compared, c.event, part.day, part.key, c.count, part.items, part.goods, part.fees, part.amount
+    FROM revenue_changes c CROSS JOIN LATERAL revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) AS part
+      JOIN unnest(froms, tos, are_comparing) AS p (first, last, compared) ON part.day BETWEEN p.first AND p.last
+    WHERE part.dimension = of_dimension AND (of_store IS NULL OR c.tenant_id = of_store)
+  )
+  SELECT CASE WHEN NOT is_course THEN h.tenant_id END, h.compared, h.event, CASE WHEN is_course THEN h.day END,
+    CASE WHEN is_course AND of_dimension = 'hour' THEN h.key ELSE '' END, sum(h.count)::bigint, sum(h.items)::bigint,
+    sum(h.goods)::bigint, sum(h.fees)::bigint, sum(h.amount)::bigint
+  FROM happened h GROUP BY 1, 2, 3, 4, 5
+$$;
+REVOKE ALL ON FUNCTION revenue_of_stores(text, bigint, text[], date[], date[], boolean[], date[], date[], boolean[], boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION revenue_of_stores(text, bigint, text[], date[], date[], boolean[], date[], date[], boolean[], boolean) TO phohang_app;
+
+-- The cash that is to be collected for the orders in delivery of every store.
+CREATE OR REPLACE FUNCTION cod_of_stores() RETURNS TABLE (tenant_id bigint, orders bigint, amount bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT o.tenant_id, count(*), coalesce(sum(o.total_amount - o.paid_amount), 0)::bigint FROM orders o
+  WHERE o.status = 'delivering' AND o.payment_method = 'COD' AND o.payment_status IN ('unpaid', 'partially_paid')
+  GROUP BY 1
+$$;
+REVOKE ALL ON FUNCTION cod_of_stores() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION cod_of_stores() TO phohang_app;

@@ -11,13 +11,13 @@ import {
  * What happened to a store's orders in ranges of days, `figure`: the kept figures of their spans, and the changes that
  * are not added to them yet. One statement reads both in one snapshot, so that a fold changes nothing of their sum.
  */
-const figuresIn = (events: "all" | "one") => `
+const figuresIn = (events: "all" | "one", dimension = ":dimension") => `
   with ranged as (
     select * from unnest(:spans::text[], :firsts::text[]::date[], :lasts::text[]::date[], :compared::boolean[]) as r (span, first, last, compared)
   ),
   figure as (
     select r.compared, f.event, f.starts_on as day, f.key, f.count, f.items, f.goods, f.fees, f.amount
-    from ranged r join revenue_figures f on f.tenant_id = :tenant and f.dimension = :dimension and f.span = r.span
+    from ranged r join revenue_figures f on f.tenant_id = :tenant and f.dimension = ${dimension} and f.span = r.span
       and f.starts_on between r.first and r.last${events === "one" ? " and f.event = :event" : ""}
     union all
     select p.compared, c.event, part.day, part.key, c.count, part.items, part.goods, part.fees, part.amount
@@ -25,7 +25,7 @@ const figuresIn = (events: "all" | "one") => `
     cross join lateral revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) as part
     join unnest(:froms::text[]::date[], :tos::text[]::date[], :comparing::boolean[]) as p (first, last, compared)
       on part.day between p.first and p.last
-    where c.tenant_id = :tenant and part.dimension = :dimension${events === "one" ? " and c.event = :event" : ""}
+    where c.tenant_id = :tenant and part.dimension = ${dimension}${events === "one" ? " and c.event = :event" : ""}
   )`;
 
 /** A store's figures of each day and event; by hour with the dimension `hour`, and otherwise with an empty key. */
@@ -68,6 +68,10 @@ const sumsOfAll = ["count", "items", "amount"]
 const summed = (key: string, from: string) => `
   summed as (select ${key} as key, ${sums} from ${from} group by 1)`;
 
+/** Whether products of the store have moved to other categories, whose figures are not counted again yet. */
+const isRecategorized =
+  "(select exists (select from revenue_recategorized where tenant_id = :tenant))";
+
 /** The rows of a breakdown before they are sorted: `labelled`. */
 const labelled = {
   product: `${summed("key", "figure")},
@@ -76,13 +80,15 @@ const labelled = {
       else coalesce(nullif(p.name_en, ''), p.name_vn) end, '') as label
     from summed s left join products p on p.tenant_id = :tenant and p.id = s.key::bigint
   )`,
-  // A product counts in the category that it is in now, also what was sold of it before. Its figures are summed first,
-  // because a year has far more of them than there are products.
+  // A product counts in the category that it is in now, also what was sold of it before. While figures of categories are
+  // to be counted again, those of products are summed; by product first, because a year has far more of them than there
+  // are products.
   category: `
-  of_product as (select key, ${sums} from figure group by 1),
+  of_key as (select key, ${sums} from figure group by 1),
   summed as (
-    select coalesce(p.category_id::text, '') as key, ${sumsOfSums}
-    from of_product f left join products p on p.tenant_id = :tenant and p.id = f.key::bigint group by 1
+    select case when ${isRecategorized} then coalesce(p.category_id::text, '') else f.key end as key, ${sumsOfSums}
+    from of_key f left join products p
+      on ${isRecategorized} and p.tenant_id = :tenant and p.id = nullif(f.key, '')::bigint group by 1
   ),
   labelled as (
     select s.*, coalesce(case :language when 'vn' then coalesce(nullif(c.name_vn, ''), c.name_en)
@@ -123,7 +129,11 @@ const orders = {
 type Table = keyof typeof labelled;
 export type BreakdownShape = { table: Table; sort: keyof typeof orders };
 
-const breakdownOf = ({ table, sort }: BreakdownShape) => `${figuresIn("one")},
+const breakdownOf = ({ table, sort }: BreakdownShape) => `${
+  table === "category"
+    ? figuresIn("one", `case when ${isRecategorized} then 'product' else :dimension end`)
+    : figuresIn("one")
+},
   ${labelled[table]},
   listed as (
     select * from labelled where (count, items, amount, before_count, before_items, before_amount) <> (0, 0, 0, 0, 0, 0)
@@ -155,14 +165,19 @@ export const findBreakdown = async (
 export type FiguresShape = `${"all" | "key"}${"" | "-weekday"}`;
 
 const countOf = (shape: FiguresShape) => `${figuresIn("one")}
-  select coalesce(sum(count), 0)::bigint as "total!" from figure
+  select case when not (:dimension = 'category' and exists (
+    select from revenue_recategorized where tenant_id = :tenant and category = :key?)) then coalesce(sum(count), 0)::bigint end as total
+  from figure
   where ${shape.startsWith("key") ? "key = :key" : "true"}${
     shape.endsWith("weekday") ? " and extract(isodow from day) = :weekday" : ""
   }`;
 
 const selectCount = shapedStatement("revenue.count", () => countOf("all"));
 
-/** How many orders kept figures count, of all keys of a dimension or of one. */
+/**
+ * How many orders kept figures count, of all keys of a dimension or of one; null for a category that is to be counted
+ * again.
+ */
 export const countFigures = async (
   db: Queryable,
   shape: FiguresShape,
@@ -183,15 +198,49 @@ export const foldRevenue = statement("revenue.fold", `select fold_revenue(:most)
   wakes: true,
 });
 
+/** A category whose figures are to be counted again. */
+export const findRecategorized = statement(
+  "revenue.recategorized",
+  `select tenant_id as "tenantId!", category as "category!" from next_recategorized()`,
+);
+
+/** Counts the figures of a category again; returns how many were wrong. */
+export const recountCategory = statement(
+  "revenue.recount-category",
+  `select recount_category(:tenantId, :category) as "wrong!"`,
+  { wakes: true },
+);
+
 /** Counts all figures again; returns how many were wrong. */
 export const rebuildRevenue = statement("revenue.rebuild", `select rebuild_revenue() as "wrong!"`, {
   wakes: true,
 });
 
-/** What was placed, cancelled and completed in every store with such orders. */
-export const findRevenueByStore = statement(
+const storeSums = ["count", "items", "goods", "fees", "amount"]
+  .map((column) => `${column} as "${column}!"`)
+  .join(", ");
+const ofStores = (store: string, isCourse: boolean) =>
+  `revenue_of_stores(:dimension, ${store}, :spans::text[], :firsts::text[]::date[], :lasts::text[]::date[], :compared::boolean[],
+     :froms::text[]::date[], :tos::text[]::date[], :comparing::boolean[], ${isCourse})`;
+
+/** The sums of each event in every store that has some. */
+export const findSumsByStore = statement(
   "revenue.by-store",
-  `select tenant_id as "tenantId!", event as "event!", orders as "orders!", amount as "amount!"
-   from revenue_by_store(:from::text::date, :to::text::date)`,
-  { columns: columnTypes<{ event: "placed" | "cancelled" | "completed" }>() },
+  `select tenant_id as "tenantId!", compared as "compared!", event as "event!", ${storeSums}
+   from ${ofStores("null", false)}`,
+  { columns: columnTypes<{ event: Dating }>() },
+);
+
+/** The figures of each day and event in one store, or in all; by hour with the dimension `hour`. */
+export const findSeriesOfStores = statement(
+  "revenue.series-of-stores",
+  `select compared as "compared!", event as "event!", day::text as "day!", key as "key!", ${storeSums}
+   from ${ofStores(":store?::bigint", true)}`,
+  { columns: columnTypes<{ event: Dating }>() },
+);
+
+/** The cash that is to be collected for the orders in delivery, of every store with such orders. */
+export const findCodByStore = statement(
+  "revenue.cod-by-store",
+  `select tenant_id as "tenantId!", orders as "orders!", amount as "amount!" from cod_of_stores()`,
 );

@@ -19,13 +19,13 @@ const knownEvent = sql.raw("event in ('placed', 'cancelled', 'completed', 'paid'
 
 /**
  * What happened to orders and is not added to `revenue_figures` yet. Triggers write a row in the transaction that places
- * or moves an order or records a payment, so that nobody waits for a figure. It has no index and no foreign key, because
- * every checkout writes it and every fold empties it.
+ * or moves an order or records a payment, so that nobody waits for a figure. It has no foreign key and no index but that
+ * of its primary key, which logical replication needs, because every checkout writes it and every fold empties it.
  */
 export const revenueChanges = pgTable(
   "revenue_changes",
   {
-    id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     tenantId: key().notNull(),
     orderId: text("order_id").notNull(),
     event: text().notNull(),
@@ -50,7 +50,7 @@ export const revenueChanges = pgTable(
 
 /**
  * The sums of what happened to a store's orders in a span of Vietnam's days, divided by one dimension at a time: each
- * order counts once in every dimension, once for each line among the products, and once for each of its vouchers. Only `fold_revenue` and
+ * order counts once in every dimension, once for each line among the products, and once for each of its categories and vouchers. Only `fold_revenue` and
  * `rebuild_revenue` write them; a figure is their sum and that of `revenue_changes`.
  */
 export const revenueFigures = pgTable(
@@ -64,7 +64,10 @@ export const revenueFigures = pgTable(
     span: text().notNull(),
     event: text().notNull(),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
-    /** The id of the product or the voucher, the province's name, the payment method or the hour; empty without a voucher. */
+    /**
+     * The id of the product, the category or the voucher, the province's name, the payment method or the hour; empty
+     * without a category or a voucher.
+     */
     key: text().notNull(),
     /** Orders, payments, or lines of a product. */
     count: bigint({ mode: "number" }).notNull(),
@@ -97,5 +100,25 @@ export const revenueFigures = pgTable(
     check("revenue_figures_event_check", knownEvent),
     check("revenue_figures_span_check", sql`${table.span} in ('day', 'month')`),
     ofTenant("revenue_figures"),
+  ],
+);
+
+/**
+ * Categories of which products were taken out or put in since their figures were counted. A trigger writes them in the
+ * transaction that moves the product; `recount_category` and `rebuild_revenue` delete them.
+ */
+export const revenueRecategorized = pgTable(
+  "revenue_recategorized",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    /** A category's id; empty for the products without one. */
+    category: text().notNull(),
+  },
+  (table) => [
+    index("revenue_recategorized_category_idx").on(table.tenantId, table.category),
+    ofTenant("revenue_recategorized"),
   ],
 );

@@ -4,4 +4,4 @@
  */
 export { countByFigures } from "./count-by-figures.ts";
 export { reportRevenue } from "./report-revenue.ts";
-export { findRevenueByStore } from "./revenue.queries.ts";
+export { reportStores } from "./report-stores.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
-import { stageOrders } from "#test/order-scenario.ts";
+import { HAND_OVER_REASON, stageOrders } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { foldChanges } from "./keep-revenue.ts";
 
@@ -65,7 +65,10 @@ test("two processes show the same figures at once, whichever took the order, mov
     });
     const steps = nth % 3 === 0 ? ["cancelled"] : ["transferred", "delivering", "completed"];
     for (const status of steps)
-      await ask(other, admin, `/admin/orders/${orders[0].id}/status`, { status });
+      await ask(other, admin, `/admin/orders/${orders[0].id}/status`, {
+        status,
+        reason: HAND_OVER_REASON,
+      });
     expected[0] = nth + 1;
     expected[nth % 3 === 0 ? 2 : 1]! += 1; // !: both are there
     // A fold of a third process runs beside every other reading.

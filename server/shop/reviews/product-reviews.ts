@@ -37,7 +37,7 @@ export const theReviews = async (
     rating: all === 0 ? null : Math.round((stars / all) * 100) / 100,
     histogram,
     withPictures: sumOf(first.pictured),
-    reviews: rows.filter(isReview).map(reviewOf),
+    reviews: rows.filter(isReview).map((row) => reviewOf(row)),
   };
 };
 

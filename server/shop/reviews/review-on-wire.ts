@@ -1,5 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { shortAuthor } from "./short-author.ts";
 
@@ -21,15 +22,25 @@ export type ReviewRow = {
   replyEditedAt: Date | null;
 };
 
-/** An evaluation as other people see it. */
-export const reviewOf = (row: ReviewRow): ReviewOnWire => ({
+/** Whose endpoint answers the pictures that are not public. */
+export type PictureViewer = "admin" | "super";
+
+/** A picture that its viewer asks for with the token of a session. */
+export const guardedImage = (viewer: PictureViewer, reviewId: number, file: string) => ({
+  id: file,
+  imageUrl: `${BASE_PATH}/${viewer}/reviews/${reviewId}/pictures/${file}`,
+  avif: false,
+});
+
+/** An evaluation as other people see it; `guard` names who sees the pictures of a hidden one. */
+export const reviewOf = (row: ReviewRow, guard: PictureViewer | null = null): ReviewOnWire => ({
   ...wordsOf(row),
   editedAt: row.editedAt?.toISOString() ?? null,
-  images: row.pictures.map((file) => ({
-    id: file,
-    imageUrl: pictureUrl(file),
-    avif: row.hasAvif,
-  })),
+  images: row.pictures.map((file) =>
+    guard
+      ? guardedImage(guard, row.id, file)
+      : { id: file, imageUrl: pictureUrl(file), avif: row.hasAvif },
+  ),
   helpful: row.helpful,
   reply:
     row.reply !== null && row.repliedAt !== null ? replyOf(row.reply, row.repliedAt, row) : null,

@@ -83,6 +83,13 @@ export const findFeatured = statement(
 
 export type FeaturedRow = Omit<Row<typeof findFeatured>, "productId">;
 
+/** Whether a picture belongs to an evaluation that is not hidden. */
+export const findPublished = statement(
+  "reviews.published-picture",
+  `select id from reviews where pictures @> array[:file::text] and pictures <> '{}' and hidden_at is null limit 1`,
+  { over: "lookup" },
+);
+
 /** The writer of an evaluation that shoppers can see. */
 export const findShownReview = statement(
   "reviews.shown",
@@ -130,6 +137,19 @@ export const selectPersonalReports = statement(
   "reviews.personal-reports",
   `select review_id as "reviewId", reason, evidence, created_at as "createdAt"
    from review_reports where account_id = :accountId and not by_store order by id`,
+);
+
+/** An account's evaluations with pictures or a reply, in the order in which writers lock their products. */
+export const selectToBlank = statement(
+  "reviews.to-blank",
+  `select tenant_id as tenant, id, author, reply, pictures from reviews
+   where account_id = :accountId and (pictures <> '{}' or reply is not null) order by product_id, id for update`,
+);
+
+/** Removes the pictures of an evaluation, and writes its reply without the author's name. */
+export const blankReview = command(
+  "reviews.blank",
+  "update reviews set pictures = '{}', has_avif = false, reply = :reply? where id = :id",
 );
 
 /** Removes the name from an account's evaluations, and its own words from what it reported. */

@@ -88,6 +88,10 @@ export const reviews = pgTable(
     index("reviews_tenant_pictures_idx")
       .on(table.tenantId, ...newestFirst(table))
       .where(sql`${table.pictures} <> '{}'`),
+    // Each request for a picture asks whether its evaluation is hidden.
+    index("reviews_picture_idx")
+      .using("gin", table.pictures)
+      .where(sql`${table.pictures} <> '{}'`),
     index("reviews_hidden_idx")
       .on(table.tenantId, ...newestFirst(table))
       .where(sql`${table.hiddenAt} is not null`),

@@ -1,19 +1,47 @@
 // An evaluation belongs to one line of a completed order, and its buyer writes it and may edit it for 30 days. It counts
 // towards the product's rating at once, and everyone may read it with its author's name shortened. Its store replies to
 // it and may report it; only the super admin hides one, for a stated reason, and then it no longer counts.
+import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { PrivacyProvider } from "../accounts/accounts.ts";
-import { blankAuthor, selectPersonalReports, selectPersonalReviews } from "./reviews.queries.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { asTenant } from "#server/platform/database/transaction.ts";
+import {
+  blankAuthor,
+  blankReview,
+  findPublished,
+  selectPersonalReports,
+  selectPersonalReviews,
+  selectToBlank,
+} from "./reviews.queries.ts";
+import { REVIEW_REMOVE_JOB } from "./own/edit-review.ts";
+import { shortAuthor } from "./short-author.ts";
 
 export { countReviews } from "./store/store-reviews.queries.ts";
 
-/** An account's evaluations: when it is closed they stay, without the name. */
+/** An account's evaluations: when it is closed their stars and words stay, without name and pictures. */
 export const personalReviews: PrivacyProvider = {
   name: "reviews",
   show: async (client, accountId) => ({
     reviews: await selectPersonalReviews(client, { accountId }),
     reports: await selectPersonalReports(client, { accountId }),
   }),
-  forget: async (client, accountId) => {
+  forget: async (client, accountId, now) => {
+    const evaluations = await selectToBlank(client, { accountId });
     await blankAuthor(client, { accountId });
+    // A product's figures count the evaluations with pictures, and only its store may write them.
+    for (const { tenant, id, author, reply } of evaluations) {
+      const withoutName = reply?.replaceAll(shortAuthor(author), "—") ?? null;
+      await asTenant(
+        client,
+        tenant,
+        async () => await blankReview(client, { id, reply: withoutName }),
+      );
+    }
+    const files = evaluations.flatMap(({ pictures }) => pictures);
+    if (files.length > 0) await queueJob(client, REVIEW_REMOVE_JOB, { files }, now);
   },
 };
+
+/** Whether everybody may see a picture of an evaluation: until it is hidden, or its writer drops it. */
+export const isPublishedPicture = async (db: Queryable, file: string): Promise<boolean> =>
+  (await findPublished(db, { file })).length > 0;

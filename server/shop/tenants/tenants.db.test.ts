@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addStore } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { closeUnverified } from "./own-tenant.queries.ts";
 import {
   findTenant,
   findTenantNames,
@@ -140,6 +141,24 @@ test("a store keeps its place, and so its colour, when another closes", async ()
   ]);
   await addStore(shop.ownerDb, "Đồ gia dụng", "do_gia_dung", "DG");
   await expect.poll(places).toContainEqual(["Đồ gia dụng", 3]);
+});
+
+test("a shop that begins to show verified stores only closes the others, whose caches hear of it", async () => {
+  const made = await openShop();
+  try {
+    await made.ownerDb.query("update tenants set verified_at = now() where id = $1", [
+      made.stores.own,
+    ]);
+    expect(await closeUnverified(made.db)).toBe(1);
+    expect(await closeUnverified(made.db)).toBe(0);
+    await expect
+      .poll(async () =>
+        (await made.ask("GET /tenants")).body.tenants.map(({ id }: { id: string }) => id),
+      )
+      .toEqual([String(made.stores.own)]);
+  } finally {
+    await made.close();
+  }
 });
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";

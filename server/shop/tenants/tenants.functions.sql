@@ -1,6 +1,7 @@
 GRANT SELECT, INSERT, UPDATE ON tenants TO phohang_app;
 GRANT SELECT ON tenants TO phohang_checkout;
 
+-- Drops the cached responses that name stores.
 CREATE OR REPLACE FUNCTION tenant_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed('tenants');

@@ -2,16 +2,20 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { networkOf, withinFailures } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
 
-/** Unknown codes within the window: of one account, and of one network, as with passwords (decision 9). */
+/**
+ * Unknown codes within the window: of one account, as with passwords (decision 9), and of one network, where a phone company's
+ * customers share an address. The second limit binds only accounts that typed an unknown code themselves.
+ */
 const OF_ACCOUNT = 10;
-const OF_ADDRESS = 100;
+const OF_NETWORK = 1_000;
 const WINDOW_MS = 15 * 60_000;
 
 type Guesser = { accountId: number; /** The IP address of the request. */ address: string };
 
 /**
  * Runs a quote or a checkout with voucher codes within the limits of unknown codes; refuses `http/too-many-requests`
- * beyond them. Without codes nothing is read or counted. `act` waits for `allowed` before it looks at a voucher.
+ * beyond them. Without codes nothing is read or counted. `act` waits for `allowed` before it looks at a voucher; the replay of
+ * an order doesn't depend on it.
  */
 export const withinGuesses = async <T>(
   context: Pick<AppContext, "db" | "clock">,
@@ -20,10 +24,11 @@ export const withinGuesses = async <T>(
   act: (allowed: Promise<void>) => Promise<T>,
 ): Promise<T> => {
   if (!codes || codes.length === 0) return await act(Promise.resolve());
+  const account = `voucher:account:${accountId}`;
   const limits = [
-    { key: `voucher:account:${accountId}`, most: OF_ACCOUNT, windowMs: WINDOW_MS },
-    { key: `voucher:address:${networkOf(address)}`, most: OF_ADDRESS, windowMs: WINDOW_MS },
+    { key: account, most: OF_ACCOUNT },
+    { key: `voucher:address:${networkOf(address)}`, most: OF_NETWORK, after: account },
   ];
   const isGuess = (error: unknown) => error instanceof Refused && error.code === "vouchers/unknown";
-  return await withinFailures(context, limits, isGuess, act);
+  return await withinFailures(context, { windowMs: WINDOW_MS, limits }, isGuess, act);
 };

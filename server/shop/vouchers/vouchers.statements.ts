@@ -7,7 +7,7 @@ declare module "#server/platform/database/statement.ts" {
     "vouchers.delete": { params: { owner: number; id: number }; row: {} };
     "vouchers.delete-categories": { params: { owner: number; id: number }; row: {} };
     "vouchers.delete-products": { params: { owner: number; id: number }; row: {} };
-    "vouchers.forget-collected": { params: { accountId: number }; row: {} };
+    "vouchers.forget": { params: { accountId: number }; row: {} };
     "vouchers.free-code": { params: { owner: number; code: string; now: Date }; row: {} };
     "vouchers.in-wallet": { params: { now: Date; soon: Date; accountId: number; id: number }; row: { id: number; code: string; nameEn: string; nameVn: string; termsEn: string; termsVn: string; kind: string; percent: number | null; amount: number | null; cap: number | null; minSpend: number; scope: "store" | "categories" | "products"; newCustomersOnly: boolean; perCustomer: number; startsAt: Date; endsAt: Date | null; endedAt: Date | null; isDraft: boolean; isPaused: boolean; quota: number | null; used: number; categoryIds: string[]; productIds: string[]; tenantId: number | null; tenantName: string | null; collectedAt: Date | null; ownUses: number; tab: string } };
     "vouchers.insert": { params: { owner: number; now: Date; accountId: number; record: string }; row: { id: number } };

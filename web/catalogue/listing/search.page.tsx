@@ -56,7 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-const EAGER_PICTURES = 2;
+/** Two rows of a wide screen: the largest picture at first sight may be any of those in view. */
+const EAGER_PICTURES = 12;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { name, page, total, products, correctedTo, suggested } = loaderData;
@@ -104,7 +105,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">
           <SectionHeading id="suggested">{t("search.suggested")}</SectionHeading>
-          <ProductGrid products={suggested} room="whole" />
+          <ProductGrid products={suggested} room="whole" first={EAGER_PICTURES} />
         </section>
       )}
     </div>

@@ -33,7 +33,7 @@ import { closureText, sellerText } from "../seller-texts.ts";
 import { StoreNotice } from "../store-notice.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.fragment.tsx";
-import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
+import { firstVouchers } from "#web/vouchers/shown-vouchers.ts";
 import { StoreVouchers } from "#web/vouchers/store-vouchers.tsx";
 import { storeJsonLd } from "./store-json-ld.ts";
 
@@ -97,7 +97,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     query,
     pages,
     total: listing.totalProducts,
-    vouchers: shownVouchers(vouchers, language),
+    vouchers: firstVouchers(vouchers, language),
     sections: sections.map(pageSection),
     listed: {
       products: listing.products.map(productCard),
@@ -166,7 +166,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store, category)} />
       <StoreNotice>{notice}</StoreNotice>
       <CachedFragment part={StoreBand} given={{ store }} />
-      <StoreVouchers vouchers={vouchers} isWide />
+      <StoreVouchers vouchers={vouchers} href={paths.storeVouchers(store)} isWide />
       {sections.length > 0 && <LateDecoration sections={sections} path={path} />}
       <div className="flex gap-5">
         <FilterPanel

@@ -14,6 +14,7 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { NeedsScripts } from "#web/frame/needs-scripts.tsx";
 import { putInCart } from "./put-in-cart.ts";
 
 export type BuyFormProps = {
@@ -58,6 +59,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
 
   return (
     <form action={act} className="flex flex-col gap-4">
+      <NeedsScripts />
       <div className="flex items-center gap-4">
         <span aria-hidden="true" className="text-sm text-ink-soft">
           {t("product.quantity")}

@@ -36,7 +36,7 @@ export function ExpressNote() {
   );
   const unknown = say(t("express.ask"), t("express.choose"));
   return (
-    <span className="min-h-10 xl:min-h-5">
+    <span className="min-h-[2lh] xl:min-h-[1lh]">
       {code === "" ? (
         unknown
       ) : (

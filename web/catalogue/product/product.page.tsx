@@ -27,7 +27,7 @@ import { ProductOffer } from "./product-offer.tsx";
 import { REVIEWS_ID, ReviewsWhenUsed } from "./reviews-when-used.tsx";
 import { Promises } from "./promises.fragment.tsx";
 import { SoldBy } from "./sold-by.fragment.tsx";
-import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
+import { firstVouchers } from "#web/vouchers/shown-vouchers.ts";
 import { StoreVouchers } from "#web/vouchers/store-vouchers.tsx";
 import { StoreNotice } from "../store-notice.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
@@ -89,7 +89,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     store: { id: tenant, name, hotline, email, imageUrl, seller: sellerText(said, seller) },
     notice: closureText(said, seller),
     stars: rating,
-    vouchers: shownVouchers(vouchers, language, product),
+    vouchers: firstVouchers(vouchers, language, product),
     pictures,
     returns: t(returnDays > 0 ? "promises.returnDays" : "promises.returns", { count: returnDays }),
     shown: { product: { ...product, warranty }, reviews, related: related.map(productCard) },
@@ -153,7 +153,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProductOffer product={product} />
-          <StoreVouchers vouchers={vouchers} />
+          <StoreVouchers vouchers={vouchers} href={paths.storeVouchers(store)} />
           <CachedFragment part={Promises} given={{ store, returns }} />
           <CachedFragment part={SoldBy} given={{ store }} />
         </div>

@@ -9,11 +9,11 @@ export const REVIEWS_ID = "reviews";
 const signs = ["scroll", "pointermove", "pointerdown", "keydown"] as const;
 
 /** Waits until a visitor uses the page: what an idle page fetches is weight of a first visit. */
-const firstUse = async (): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true });
-  await promise;
-};
+const firstUse = async (): Promise<void> =>
+  await new Promise((resolve) => {
+    for (const sign of signs)
+      addEventListener(sign, () => resolve(), { once: true, passive: true });
+  });
 
 /**
  * The reviews of a product. The server renders them whole, with links that work at once; the browser fetches their code

@@ -66,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
       <div className="min-w-0 flex-1">
         <TextInput
           ref={input}
-          type="search"
+          type="text"
           name={props.name}
           role="combobox"
           aria-label={label}

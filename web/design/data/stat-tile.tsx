@@ -14,10 +14,14 @@ export type StatTileProps = {
 /** Shows one number of an overview. */
 export function StatTile({ label, value, icon, tone = "neutral", detail }: StatTileProps) {
   return (
-    <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+    <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface p-3 sm:p-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">{label}</p>
-        <p className={classNames("text-2xl font-bold tabular-nums", textTone[tone])}>{value}</p>
+        <p
+          className={classNames("font-bold wrap-anywhere tabular-nums sm:text-2xl", textTone[tone])}
+        >
+          {value}
+        </p>
         {detail && <p className="text-xs text-ink-faint">{detail}</p>}
       </div>
       {icon && <span className="text-ink-faint">{icon}</span>}

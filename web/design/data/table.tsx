@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, stale }: Tab
     <div
       aria-busy={stale || undefined}
       className={classNames(
-        "table-room overflow-hidden rounded-lg border border-line bg-surface",
+        "table-room overflow-x-auto rounded-lg border border-line bg-surface",
         stale && "opacity-60",
       )}
     >

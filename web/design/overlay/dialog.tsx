@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
           tabIndex: 0,
           "aria-labelledby": `${id}-title`,
         })}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6"
+        className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6"
       >
         {children}
       </div>

@@ -34,7 +34,7 @@ export function Drawer(props: DrawerProps) {
             modal.ref.current?.close();
           }
         }}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4"
+        className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-4"
       >
         {children}
       </div>

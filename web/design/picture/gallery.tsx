@@ -74,7 +74,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
     <div className="flex min-w-0 flex-col gap-2" onKeyDown={onKeyDown}>
       <div
         {...swipe}
-        className="relative touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg border border-line bg-white"
+        className="relative [touch-action:pan-y_pinch-zoom] overflow-hidden rounded-lg border border-line bg-white"
       >
         <button
           type="button"
@@ -110,7 +110,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
             {...swipe}
             className={classNames(
               "overflow-auto",
-              close ? "max-h-[70dvh]" : "touch-pan-y touch-pinch-zoom",
+              close ? "max-h-[70dvh]" : "[touch-action:pan-y_pinch-zoom]",
             )}
           >
             <button
@@ -160,7 +160,7 @@ function GalleryStep({ side, label, onStep }: GalleryStepProps) {
 /** A sideways movement of at least this many pixels is a swipe. */
 const SWIPE_PX = 40;
 
-/** Detects a swipe sideways: +1 for the next picture, -1 for the previous one. The element also needs `touch-pan-y`. */
+/** Detects a swipe sideways: +1 for the next picture, -1 for the previous one. The element also lets the browser pan down only (`touch-action`). */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

@@ -29,14 +29,15 @@ export function Picture(props: PictureProps) {
   const { src, sources = [], sizes, priority, ratio = "square", fit = "contain", ...rest } = props;
   const { className, alt, ...image } = rest;
   return (
-    <div className={classNames("overflow-hidden bg-white", ratios[ratio], className)}>
+    // A picture may stand in a button, where HTML has no place for a `div`.
+    <span className={classNames("block overflow-hidden bg-white", ratios[ratio], className)}>
       {src === undefined ? (
-        <div
+        <span
           {...(alt ? { role: "img", "aria-label": alt } : {})}
           className="grid size-full place-items-center bg-sunken text-line-strong"
         >
           <ImageIcon className="size-10" />
-        </div>
+        </span>
       ) : (
         <picture className="contents">
           {sources.map((source) => (
@@ -56,6 +57,6 @@ export function Picture(props: PictureProps) {
           />
         </picture>
       )}
-    </div>
+    </span>
   );
 }

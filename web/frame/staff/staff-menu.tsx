@@ -3,41 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
-import { StarIcon } from "#web/design/icon/icons.tsx";
-import {
-  BoxIcon,
-  CardIcon,
-  GridIcon,
-  ImageIcon,
-  SettingsIcon,
-  ShieldIcon,
-  StoreIcon,
-  TruckIcon,
-  UserIcon,
-} from "#web/design/icon/icons-things.tsx";
-import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
+import { SettingsIcon } from "#web/design/icon/icons-things.tsx";
+import { HelpIcon } from "#web/design/icon/icons-acts.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
-import { helpPathFor } from "./help-links.ts";
-import { isIndex, linksFor, type StaffLink } from "./staff-links.ts";
-
-const icons: Record<StaffLink["key"], ReactNode> = {
-  dashboard: <GridIcon />,
-  orders: <TruckIcon />,
-  allProducts: <BoxIcon />,
-  policy: <ShieldIcon />,
-  payments: <CardIcon />,
-  promotion: <TagIcon />,
-  revenue: <ChartIcon />,
-  profile: <StoreIcon />,
-  feedback: <StarIcon />,
-  decoration: <ImageIcon />,
-  admins: <UserIcon />,
-  tenants: <StoreIcon />,
-  overview: <ChartIcon />,
-  shopVouchers: <TagIcon />,
-  reportedReviews: <StarIcon />,
-};
+import { helpPathFor, menuFor } from "./staff-pages.tsx";
 
 /**
  * The menu of the administration, or of the super administration, by role. When narrow it shows icons only, but screen
@@ -47,32 +17,32 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
   const { t } = useTranslation("frame");
   const { account } = useSession();
   const roles = account?.roles ?? [];
-  const links = linksFor(roles);
+  const rows = menuFor(roles).map((row) => ({ group: undefined, ...row.menu, row }));
   return (
     <>
       <nav aria-label={t("staff.menu")}>
         <ul className="flex flex-col gap-0.5">
-          {links.map((link, place) => (
+          {rows.map(({ key, group, icon, row }, index) => (
             <li
-              key={link.key}
+              key={key}
               className={
-                place > 0 && !link.group && links[place - 1]?.group
+                index > 0 && !group && rows[index - 1]?.group
                   ? "mt-2 border-t border-line pt-2"
                   : undefined
               }
             >
-              {link.group && link.group !== links[place - 1]?.group && !narrow && (
+              {group && group !== rows[index - 1]?.group && !narrow && (
                 <p className="px-3 pt-3 pb-1 text-xs font-bold text-ink-faint">
-                  {t(`staff.${link.group}`)}
+                  {t(`staff.${group}`)}
                 </p>
               )}
               <Line
-                to={link.to}
-                icon={icons[link.key]}
-                label={t(`staff.${link.key}`)}
+                to={row.path}
+                icon={icon}
+                label={t(`staff.${key}`)}
                 narrow={narrow}
-                end={isIndex(link)}
-                isIndexToo={link.key === "orders" && links.length === 1}
+                end={"index" in row}
+                isIndexToo={key === "orders" && rows.length === 1}
               />
             </li>
           ))}

@@ -7,8 +7,9 @@ import { textsNow } from "#web/platform/texts/texts.ts";
 import { showToastAfter } from "#web/platform/toast.ts";
 import type { Route } from "./+types/staff.layout";
 import { failureMeta, FrameError } from "../frame-error.tsx";
-import { mayOpen } from "./staff-links.ts";
+import { NeedsScripts } from "../needs-scripts.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
+import { mayOpen } from "./staff-pages.tsx";
 
 /** Redirects visitors to the login, and users without the role home with a message (decision 10). */
 const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
@@ -34,6 +35,7 @@ export default function StaffLayout() {
   useAccountLost();
   return (
     <StaffFrame>
+      <NeedsScripts />
       <Outlet />
     </StaffFrame>
   );

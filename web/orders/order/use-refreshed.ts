@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLoadedState } from "#web/platform/use-loaded-state.ts";
 import { askRaw, RequestFailed } from "#web/platform/api/api.ts";
 import { watchEvents } from "#web/platform/api/watch-events.ts";
+import { throttle } from "#web/platform/throttle.ts";
 
 /** Refresh interval of a visible page, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -9,6 +10,8 @@ const EVERY_MS = 30_000;
 const AWAITING_MS = 4_000;
 /** Minimum age of the data for a refresh on return, in milliseconds; otherwise every focus would fetch. */
 const REST_MS = 3_000;
+/** A response that takes longer is given up, so that a broken connection holds up no later refresh. */
+const PATIENCE_MS = 20_000;
 
 type Refreshing<T> = {
   load: (leaving: AbortSignal) => Promise<T>;
@@ -29,7 +32,7 @@ export const useRefreshed = <T>(
   const refresh = useEffectEvent(async (leaving: AbortSignal) => {
     if (document.visibilityState !== "visible") return;
     try {
-      setValue(await load(leaving));
+      setValue(await load(AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)])));
     } catch (error) {
       if (leaving.aborted) return;
       if (!(error instanceof RequestFailed)) throw error;
@@ -41,10 +44,12 @@ export const useRefreshed = <T>(
   useEffect(() => {
     const leaving = new AbortController();
     let last = Date.now();
-    const again = () => {
+    // One at a time, so that no older response replaces a newer one.
+    const refreshing = throttle(async (stopped) => {
       last = Date.now();
-      void refresh(leaving.signal);
-    };
+      await refresh(stopped);
+    });
+    const again = () => void refreshing.now();
     let hears = false;
     const tick = () => {
       if (!hears || Date.now() - last >= EVERY_MS) again();
@@ -64,6 +69,7 @@ export const useRefreshed = <T>(
     window.addEventListener("focus", onReturn);
     return () => {
       leaving.abort();
+      refreshing.stop();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("focus", onReturn);

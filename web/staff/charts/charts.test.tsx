@@ -76,7 +76,7 @@ it("a heat map writes each figure into its cell and can be walked through with o
   );
   expect(html.match(/tabindex="0"/gi)).toHaveLength(1);
   expect(html.match(/tabindex="-1"/gi)).toHaveLength(5);
-  expect(html).toContain('aria-label="title of tue, title of 2: 3.000"');
-  expect(html).toMatch(/heat-5"[^>]*>3nghìn</);
+  expect(html).toContain('aria-label="3k, title of tue, title of 2: 3.000"');
+  expect(html).toMatch(/heat-5"[^>]*>3k</);
   expect(html.match(/heat-0/g)).toHaveLength(4);
 });

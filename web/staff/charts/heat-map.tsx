@@ -5,7 +5,7 @@ import { Link } from "#web/platform/page/link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showFigure, type ChartUnit } from "./chart-format.ts";
-import { showShort } from "./show-compact-money.ts";
+import { showNarrow } from "./show-compact-money.ts";
 
 /** A line of one of the two directions: a weekday, an hour. */
 export type HeatLine = { key: string; short: string; title: string };
@@ -67,6 +67,11 @@ export function HeatMap({ label, unit, few, many, cellOf, emptyText }: HeatMapPr
     const figure = showFigure(unit, language, value);
     return `${one.title}, ${other.title}: ${figure}${detail === undefined ? "" : ` · ${detail}`}`;
   };
+  /** A name begins with what the cell shows, so that it can be called by it. */
+  const nameOf = (row: HeatLine, column: HeatLine, figure: string): string => {
+    const described = describe(row, column);
+    return described.includes(figure) ? described : `${figure}, ${described}`;
+  };
   const [at, across] = [
     Math.min(place[0], rows.length - 1),
     Math.min(place[1], columns.length - 1),
@@ -116,14 +121,14 @@ export function HeatMap({ label, unit, few, many, cellOf, emptyText }: HeatMapPr
                     setPlace([rowIndex, columnIndex]);
                     setActive(true);
                   };
+                  const figure = value === 0 ? "" : showNarrow(language, value);
                   const shared = {
                     tabIndex: isHere ? 0 : -1,
-                    "aria-label": describe(row, column),
+                    "aria-label": nameOf(row, column, figure),
                     className: classNames("heat-cell", `heat-${levelOf(value, most)}`),
                     onFocus: activate,
                     onPointerEnter: activate,
                   };
-                  const figure = value === 0 ? "" : showShort(language, value).replace(/\s/, "");
                   return (
                     <td key={column.key}>
                       {href !== undefined && value !== 0 ? (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { showCompactMoney, showPercent } from "./show-compact-money.ts";
+import { showCompactMoney, showNarrow, showPercent } from "./show-compact-money.ts";
 
 const nbsp = (text: string): string => text.replaceAll(" ", "\u00A0");
 
@@ -29,4 +29,13 @@ it("shares and changes have one decimal where it says something", () => {
   expect(showPercent("en", -0.0312)).toBe("-3.1%");
   expect(showPercent("en", -0.0001)).toBe("0%");
   expect(showPercent("en", 123.4)).toBe("12,340%");
+});
+
+it.each([
+  [999, "999", "999"],
+  [54_321, "54.3K", "54,3k"],
+  [99_940_000, "99.9M", "99,9tr"],
+  [1_234_567_890, "1.2B", "1,2tỷ"],
+])("%i is narrow enough for a small cell", (whole, en, vn) => {
+  expect([showNarrow("en", whole), showNarrow("vn", whole)]).toEqual([en, vn]);
 });

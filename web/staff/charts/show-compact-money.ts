@@ -5,23 +5,39 @@ type Steps = {
   thousands: string;
   /** From a thousand upwards, a thousand times each; the last one takes what is larger, too. */
   names: readonly string[];
+  /** The same where there is room for five characters. */
+  narrow: readonly string[];
   /** What stands before and after an amount of money. */
   money: readonly [string, string];
 };
 
 const steps: Record<Language, Steps> = {
-  en: { decimal: ".", thousands: ",", names: ["", "K", "M", "B", "T"], money: ["₫", ""] },
+  en: {
+    decimal: ".",
+    thousands: ",",
+    names: ["", "K", "M", "B", "T"],
+    narrow: ["", "K", "M", "B", "T"],
+    money: ["₫", ""],
+  },
   vn: {
     decimal: ",",
     thousands: ".",
     names: ["", "\u00A0nghìn", "\u00A0tr", "\u00A0tỷ"],
+    narrow: ["", "k", "tr", "tỷ"],
     money: ["", "\u00A0₫"],
   },
 };
 
 /** Abbreviates a whole number of đồng or of orders, also a negative one: `12,3 tr` or `12.3M`. */
-export const showShort = (language: Language, whole: number): string => {
-  const { decimal, thousands, names } = steps[language];
+export const showShort = (language: Language, whole: number): string =>
+  abbreviated(language, whole, steps[language].names);
+
+/** The same in a few characters, for a small cell: `12,3tr` or `12.3M`. */
+export const showNarrow = (language: Language, whole: number): string =>
+  abbreviated(language, whole, steps[language].narrow);
+
+const abbreviated = (language: Language, whole: number, names: readonly string[]): string => {
+  const { decimal, thousands } = steps[language];
   const size = Math.abs(whole);
   let step = 0;
   // A number that would round to a thousand of one step belongs to the next step.

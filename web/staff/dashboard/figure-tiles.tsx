@@ -106,9 +106,11 @@ function FigureTile(props: FigureTileProps) {
     <li className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface px-3 py-2.5 sm:px-4">
       <h3 className="text-sm font-semibold text-ink-soft">{label}</h3>
       {href === undefined ? (
-        <p className="font-bold wrap-anywhere tabular-nums sm:text-xl">{figure(value)}</p>
+        <p className="text-[0.9375rem] font-bold wrap-anywhere tabular-nums sm:text-xl">
+          {figure(value)}
+        </p>
       ) : (
-        <p className="font-bold wrap-anywhere tabular-nums sm:text-xl">
+        <p className="text-[0.9375rem] font-bold wrap-anywhere tabular-nums sm:text-xl">
           <AppLink
             href={href}
             aria-label={t("figure.open", { figure: `${label}: ${figure(value)}` })}

@@ -3,12 +3,11 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { Card } from "#web/design/card.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { showMoney, showNumber, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { StoreOrder } from "../orders/load-orders.ts";
 import { statusTone } from "../orders/detail/move-names.ts";
-import { showSoon } from "../orders/times.ts";
 
 /** Shows the newest orders; each leads to itself in the list. */
 export function NewestOrders({ orders }: { orders: readonly StoreOrder[] }) {
@@ -72,9 +71,9 @@ function NewestOrder({ order }: { order: StoreOrder }) {
         </span>
         <time
           dateTime={orderedDate}
-          className="shrink-0 text-sm text-ink-soft tabular-nums sm:w-24"
+          className="shrink-0 text-sm text-ink-soft tabular-nums whitespace-nowrap sm:w-36"
         >
-          {showSoon(orderedDate)}
+          {showTime(orderedDate)}
         </time>
         <span className="flex shrink-0 sm:w-32">
           <Badge dot tone={statusTone[status]}>

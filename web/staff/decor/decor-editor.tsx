@@ -89,7 +89,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   const textOf = (code: string) => t(`fault.${known.find((each) => each === code) ?? "wrong"}`);
   const shown = new Map([...(isTried ? faults : noFaults)].map(([at, code]) => [at, textOf(code)]));
   for (const [at, message] of refused) shown.set(at, message);
-  const isWrong = (place: number) => shown.keys().some((at) => at.startsWith(`${place}.`));
+  const isWrong = (place: number) => [...shown.keys()].some((at) => at.startsWith(`${place}.`));
   const firstWrong = sections.findIndex((_, place) => isWrong(place));
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -59,7 +59,7 @@ export function CategoryFields({ edited }: { edited: EditedSection<"categories">
   const { value, set, errorsOf } = edited;
   const errors = [
     ...new Set(
-      ["categoryIds", ...value.categoryIds.keys().map((place) => `categoryIds.${place}`)].flatMap(
+      ["categoryIds", ...value.categoryIds.map((_, place) => `categoryIds.${place}`)].flatMap(
         errorsOf,
       ),
     ),

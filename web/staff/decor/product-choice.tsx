@@ -25,7 +25,9 @@ export function ProductChoice({ edited }: { edited: Edited<string[]> }) {
     const name = picked.get(product) ?? names.get(product);
     return name === null ? t("products.gone", { id: product }) : (name ?? "…");
   };
-  const errors = [...new Set(["", ...value.keys().map(String)].flatMap(edited.errorsOf))];
+  const errors = [
+    ...new Set(["", ...value.map((_, place) => String(place))].flatMap(edited.errorsOf)),
+  ];
   return (
     <div className="flex flex-col gap-2">
       <ol className="flex flex-col gap-1">

@@ -3,7 +3,7 @@ import { TextInput } from "#web/design/form/text-input.tsx";
 import { SearchIcon } from "#web/design/icon/icons.tsx";
 import { Card } from "#web/design/card.tsx";
 import { chaptersFor, type Chapter } from "#web/frame/staff/handbook-pages.ts";
-import { helpPathFor } from "#web/frame/staff/help-links.ts";
+import { helpPathFor } from "#web/frame/staff/staff-pages.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";

@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/design/button.tsx";
+import type { RequestOptions } from "#web/platform/api/api.ts";
 import { saveAnswer } from "#web/platform/api/save-file.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 const formats = ["csv", "xlsx"] as const;
@@ -12,21 +15,60 @@ type ExportButtonsProps = {
   label: string;
   /** The file's name without its ending, if the server names none. */
   name: string;
-  ask: (format: ExportFormat) => Promise<Response>;
+  /** With its options the answer comes in pieces, so that a long file shows how far it is and can be canceled. */
+  ask: (format: ExportFormat, options: RequestOptions) => Promise<Response>;
   size?: "sm" | undefined;
 };
+
+/** What came of a file so far, and of how many orders it is. */
+type Progress = { bytes: number; orders: number };
+
+const MEGABYTE = 1_000_000;
 
 /** Downloads a list or a report as a file, in one of two formats. */
 export function ExportButtons({ label, name, ask, size }: ExportButtonsProps) {
   const { t } = useTranslation("staff");
+  const language = useLanguage();
   const [busy, setBusy] = useState<ExportFormat>();
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const download = async (format: ExportFormat, signal: AbortSignal) => {
+    try {
+      const answer = await ask(format, { signal, stream: true });
+      const orders = Number(answer.headers.get("x-total-orders") ?? Number.NaN);
+      await saveAnswer(answer, `${name}.${format}`, (bytes) => {
+        if (orders > 0) setProgress({ bytes, orders });
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
   const save = async (format: ExportFormat) => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
     setBusy(format);
-    await toastOnFailure(async () => await saveAnswer(await ask(format), `${name}.${format}`));
+    await toastOnFailure(async () => await download(format, signal));
+    if (signal !== running.current.signal) return; // another one has begun
     setBusy(undefined);
+    setProgress(undefined);
   };
   return (
-    <div role="group" aria-label={label} className="no-print flex gap-2">
+    <div role="group" aria-label={label} className="no-print flex flex-wrap items-center gap-2">
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {progress &&
+          t("export.progress", {
+            megabytes: showNumber(language, Math.round((progress.bytes / MEGABYTE) * 10) / 10),
+            number: showNumber(language, progress.orders),
+            count: progress.orders,
+          })}
+      </p>
+      {progress && (
+        <Button size={size} onClick={() => running.current?.abort()}>
+          {t("export.cancel")}
+        </Button>
+      )}
       {formats.map((format) => (
         <Button
           key={format}

@@ -3,7 +3,7 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { AlertIcon } from "#web/design/icon/icons.tsx";
 import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
 import type { StoreOrder } from "./load-orders.ts";
-import { showSoon } from "./times.ts";
+import { showTime } from "#web/platform/texts/format.ts";
 import { useReasonText } from "./moves/use-reason-text.ts";
 
 /** Marks urgent orders: the call promised within 24 hours (`spec §9`) and a request to cancel. */
@@ -18,7 +18,7 @@ export function OrderBadges({ order }: { order: StoreOrder }) {
     cancellationRequested,
     cancellationReason,
   } = order;
-  const time = showSoon(contactDueAt);
+  const time = showTime(contactDueAt);
   return (
     <>
       {status === "pending" && !contactedAt && (

@@ -30,7 +30,7 @@ export function OrderTable(props: OrderTableProps) {
     <div
       aria-busy={stale || undefined}
       className={classNames(
-        "table-room overflow-hidden rounded-lg border border-line bg-surface",
+        "table-room overflow-x-auto rounded-lg border border-line bg-surface",
         stale && "opacity-60",
       )}
     >
@@ -47,7 +47,7 @@ export function OrderTable(props: OrderTableProps) {
                   "px-4 py-2.5 font-semibold text-ink-soft",
                   column === "payment" ? "min-w-40" : "whitespace-nowrap",
                   column === "total" ? "text-end" : "text-start",
-                  column === "product" && "w-1/2",
+                  column === "product" && "w-1/2 min-w-60",
                 )}
               >
                 {t(`column.${column}`)}

@@ -79,12 +79,12 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
             size="sm"
             label={t("export.label")}
             name="orders"
-            ask={async (format) => {
+            ask={async (format, options) => {
               const { page: _page, size: _size, ...filters } = wanted;
               return await askRaw(
                 "GET /admin/orders/export",
                 { query: { ...filters, format } },
-                anyType,
+                { ...anyType, ...options },
               );
             }}
           />

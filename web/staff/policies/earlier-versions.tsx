@@ -20,13 +20,17 @@ type EarlierVersionsProps = {
   onPublishAgain: (version: Version) => void;
 };
 
-/** The versions that held before; each can be read and published again. */
+/** The versions that held before or were withdrawn; each can be read and published again. */
 export function EarlierVersions({ policy, canPublish, onPublishAgain }: EarlierVersionsProps) {
   const { t } = useTranslation("store-policies");
   const language = useLanguage();
   const [shown, setShown] = useState<Version>();
-  const { name, earlier } = policy;
-  if (earlier.length === 0) return null;
+  const { name, earlier, withdrawn } = policy;
+  if (earlier.length + withdrawn.length === 0) return null;
+  const versions: (StorePolicy["earlier"][number] & { withdrawnAt?: string })[] = [
+    ...withdrawn,
+    ...earlier,
+  ];
   const read = async (version: string, then: (version: Version) => void) =>
     await toastOnFailure(async () => {
       then(
@@ -38,7 +42,7 @@ export function EarlierVersions({ policy, canPublish, onPublishAgain }: EarlierV
   return (
     <Card title={t("earlier.title")} flush>
       <ul className="divide-y divide-line">
-        {earlier.map((version) => (
+        {versions.map((version) => (
           <li
             key={version.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
@@ -46,13 +50,18 @@ export function EarlierVersions({ policy, canPublish, onPublishAgain }: EarlierV
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold">{titleOf(version)}</p>
               <p className="text-sm text-ink-soft">
-                {version.ofShop
-                  ? t("earlier.until", { until: timeOf(version.until) })
-                  : t("earlier.between", {
-                      from: showTime(version.since),
-                      until: timeOf(version.until),
+                {version.withdrawnAt !== undefined
+                  ? t("earlier.withdrawn", {
+                      time: showTime(version.withdrawnAt),
                       name: version.publishedBy ?? "–",
-                    })}
+                    })
+                  : version.ofShop
+                    ? t("earlier.until", { until: timeOf(version.until) })
+                    : t("earlier.between", {
+                        from: showTime(version.since),
+                        until: timeOf(version.until),
+                        name: version.publishedBy ?? "–",
+                      })}
               </p>
             </div>
             <Button

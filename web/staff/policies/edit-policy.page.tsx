@@ -17,12 +17,12 @@ import { PolicyEditor } from "./policy-editor.tsx";
 import { PolicySkeleton } from "./policy-skeleton.tsx";
 import type { StorePolicy } from "./policy-values.ts";
 
-export const handle = { texts: ["staff", "kit", "store-policies"] };
+export const handle = { texts: ["staff", "kit", "policies", "store-policies"] };
 
 export const clientLoader = async ({ params: { name } }: Route.ClientLoaderArgs) => {
   const [policy] = await Promise.all([
     readPolicy(name),
-    textsReady("staff", "kit", "store-policies"),
+    textsReady("staff", "kit", "policies", "store-policies"),
   ]);
   return { policy };
 };

@@ -1,13 +1,10 @@
-import { useDeferredValue, useState } from "react";
-import { parseRichText } from "#contract/rich-text/parse-rich-text.ts";
-import type { Language } from "#contract/language.ts";
+import { useState } from "react";
+import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
 import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
 import { Button } from "#web/design/button.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
-import { RichText } from "#web/design/rich-text.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -21,12 +18,13 @@ import {
   contentOf,
   faultsOf,
   figureOf,
-  textIn,
   valuesOf,
   valuesOfContent,
   type PolicyValues,
   type StorePolicy,
 } from "./policy-values.ts";
+import { PolicyDifferencesNotice } from "./policy-differences-notice.tsx";
+import { PolicyPreview } from "./policy-preview.tsx";
 import { PolicyState } from "./policy-state.tsx";
 
 type PolicyEditorProps = {
@@ -125,7 +123,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
             />
           </section>
           <PreviewPane>
-            {(language) => <Preview values={form.values} language={language} />}
+            {(language) => <PolicyPreview name={name} values={form.values} language={language} />}
           </PreviewPane>
         </div>
       </EditForm>
@@ -139,32 +137,64 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
         }}
       />
       {publishes && (
-        <PublishDialog
-          title={t("publish.title")}
-          submitLabel={t("publish.submit")}
-          nowText={t("publish.nowText")}
-          laterText={t("publish.laterText")}
-          publish={async (startsAt) => {
-            const next = await ask("POST /admin/policies/{name}/versions", {
-              params: { name },
-              body: { ...contentOf(form.values), startsAt, version: edit.base.version },
-            });
+        <PublishPolicy
+          name={name}
+          values={form.values}
+          version={edit.base.version}
+          onPublished={(next) => {
             setPublishes(false);
-            if (next.scheduled)
-              showToast("success", t("publish.done", { time: showTime(next.scheduled.since) }));
             beginAnew(next);
           }}
           onClose={() => setPublishes(false)}
-        >
-          <p>{t("publish.text")}</p>
-        </PublishDialog>
+        />
       )}
     </>
   );
 }
 
-/** What shoppers will read; where a language has no text, that of the other. */
-function Preview({ values, language }: { values: PolicyValues; language: Language }) {
-  const text = useDeferredValue(textIn(values, language));
-  return <RichText blocks={parseRichText(text)} link={AppLink} />;
+type PublishPolicyProps = {
+  name: StorePolicy["name"];
+  values: PolicyValues;
+  version: number;
+  onPublished: (policy: StorePolicy) => void;
+  onClose: () => void;
+};
+
+/** Publishes what the form says; a text that names other terms than its field only with a confirmation. */
+function PublishPolicy({ name, values, version, onPublished, onClose }: PublishPolicyProps) {
+  const { t } = useTranslation("store-policies");
+  const [confirmed, setConfirmed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const content = contentOf(values);
+  const differences = policyDifferences(name, content);
+  const mayPublish = confirmed || differences.length === 0;
+  return (
+    <PublishDialog
+      title={t("publish.title")}
+      submitLabel={t("publish.submit")}
+      nowText={t("publish.nowText")}
+      laterText={t("publish.laterText")}
+      publish={async (startsAt) => {
+        setMissing(!mayPublish);
+        if (!mayPublish) return;
+        const next = await ask("POST /admin/policies/{name}/versions", {
+          params: { name },
+          body: { ...content, startsAt, version, confirmed },
+        });
+        if (next.scheduled)
+          showToast("success", t("publish.done", { time: showTime(next.scheduled.since) }));
+        onPublished(next);
+      }}
+      onClose={onClose}
+    >
+      <p>{t("publish.text")}</p>
+      {differences.length > 0 && (
+        <PolicyDifferencesNotice
+          {...{ name, values, differences, confirmed }}
+          onConfirmed={setConfirmed}
+          isMissing={isMissing && !confirmed}
+        />
+      )}
+    </PublishDialog>
+  );
 }

@@ -23,6 +23,7 @@ const policy: StorePolicy = {
   },
   scheduled: null,
   earlier: [],
+  withdrawn: [],
 };
 
 test("the editor begins with the draft, and without one with what holds", () => {

@@ -82,7 +82,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "name",
       label: t("column.name"),
       lead: true,
-      className: "@min-[44rem]:w-1/3",
+      className: "@min-[44rem]:w-1/3 @min-[44rem]:min-w-52",
       cell: (product) => <ProductNameCell product={product} />,
     },
     {

@@ -85,7 +85,7 @@ const useColumns = (props: BreakdownTableProps): Column<BreakdownRow>[] => {
       label: t(`by.${by}`),
       lead: true,
       head: <SortHead column="label" query={query} label={t(`by.${by}`)} />,
-      className: "@min-[44rem]:w-1/3",
+      className: "@min-[44rem]:w-1/3 @min-[44rem]:min-w-40",
       cell: (row) => (
         <RowName
           row={row}

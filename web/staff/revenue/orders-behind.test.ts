@@ -17,7 +17,7 @@ it("every figure opens the orders page with the filters of its orders", () => {
   expect(queryOf(outstandingOrders)).toMatchObject({ codOutstanding: true });
 });
 
-it("every row of a breakdown opens its own orders, and none without a name does", () => {
+it("every row of a breakdown opens its own orders, also those without a category or a voucher", () => {
   const keys = {
     product: ["71", { productId: "71" }],
     category: ["8", { categoryId: "8" }],
@@ -33,6 +33,9 @@ it("every row of a breakdown opens its own orders, and none without a name does"
         ...queryOf(ordersOf(measure, period)),
         ...filter,
       });
-      expect(ordersOfRow(measure, period, by, "")).toBeUndefined();
+      const without = ordersOfRow(measure, period, by, "");
+      if (by === "category") expect(queryOf(without)).toMatchObject({ categoryId: "none" });
+      else if (by === "voucher") expect(queryOf(without)).toMatchObject({ voucherId: "none" });
+      else expect(without).toBeUndefined();
     }
 });

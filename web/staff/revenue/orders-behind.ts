@@ -1,5 +1,6 @@
 import type { Period } from "#contract/rules/reports/periods.ts";
 import type { RevenueDimension, RevenueMeasure } from "#contract/rules/reports/revenue-figures.ts";
+import { WITHOUT } from "#contract/staff/order-filters.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import type { ChartMeasure } from "./revenue-query.ts";
@@ -34,7 +35,10 @@ export const rowFilter = (
   by: RevenueDimension,
   key: string,
 ): Record<string, string | number> | null => {
-  if (key === "") return null;
+  if (key === "") {
+    if (by === "category") return { categoryId: WITHOUT };
+    return by === "voucher" ? { voucherId: WITHOUT } : null;
+  }
   switch (by) {
     case "product":
       return { productId: key };

@@ -1,14 +1,9 @@
-import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { comparisons } from "#contract/rules/reports/periods.ts";
-import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
-import { Button } from "#web/design/button.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
-import { FieldMessages } from "#web/design/form/field-messages.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { readPeriod } from "#web/staff/show-days.ts";
 import type { Report } from "./load-report.ts";
+import { OwnDays } from "./own-days.tsx";
 import {
   periodPresets,
   presetPeriod,
@@ -69,44 +64,5 @@ export function RevenueFilters({ query, shownStep, today }: RevenueFiltersProps)
         onValue={(compare) => show({ compare })}
       />
     </div>
-  );
-}
-
-type OwnDaysProps = {
-  period: RevenueQuery["period"];
-  today: string;
-  onShow: (period: RevenueQuery["period"]) => void;
-};
-
-/** Shows the first and the last day, and takes others. */
-function OwnDays({ period, today, onShow }: OwnDaysProps) {
-  const { t } = useTranslation("revenue");
-  const [days, setDays] = useState(period);
-  const [refused, setRefused] = useState(false);
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const own = readPeriod(days.from, days.to);
-    setRefused(own === null);
-    if (own) onShow(own);
-  };
-  const changed = days.from !== period.from || days.to !== period.to;
-  return (
-    <form onSubmit={onSubmit} className="flex basis-full flex-wrap items-end gap-2 sm:basis-auto">
-      {(["from", "to"] as const).map((end) => (
-        <TextField
-          key={end}
-          type="date"
-          label={t(`filter.${end}`)}
-          className="min-w-0 flex-1 basis-34"
-          min={FIRST_DAY}
-          max={today}
-          value={days[end]}
-          aria-describedby={refused ? "own-days-errors" : undefined}
-          onChange={({ currentTarget }) => setDays({ ...days, [end]: currentTarget.value })}
-        />
-      ))}
-      {changed && <Button type="submit">{t("filter.show")}</Button>}
-      <FieldMessages id="own-days" errors={refused ? [t("filter.refused")] : []} />
-    </form>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { GuardedPicture, type LoadPicture } from "./guarded-picture.tsx";
 import type { StoreReview } from "./load-reviews.ts";
 
 export type ReviewBodyProps = {
@@ -10,10 +11,12 @@ export type ReviewBodyProps = {
     StoreReview,
     "author" | "rating" | "comment" | "createdAt" | "editedAt" | "images" | "helpful" | "reply"
   >;
+  /** How the pictures of a hidden review are read. */
+  loadPicture?: LoadPicture | undefined;
 };
 
 /** What a review says, with its pictures and the store's reply. */
-export function ReviewBody({ review }: ReviewBodyProps) {
+export function ReviewBody({ review, loadPicture }: ReviewBodyProps) {
   const { t } = useTranslation("reviews");
   const { author, rating, comment, createdAt, editedAt, images, helpful, reply } = review;
   return (
@@ -34,7 +37,7 @@ export function ReviewBody({ review }: ReviewBodyProps) {
       ) : (
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
       )}
-      <ReviewImages images={images} />
+      <ReviewImages images={images} loadPicture={loadPicture} />
       {reply && (
         <div className="max-w-prose rounded-md border-s-4 border-accent bg-sunken/60 px-3 py-2">
           <p className="text-sm font-semibold">
@@ -50,24 +53,35 @@ export function ReviewBody({ review }: ReviewBodyProps) {
   );
 }
 
-/** Small pictures that open whole. */
-export function ReviewImages({ images }: Pick<StoreReview, "images">) {
+type ReviewImagesProps = Pick<StoreReview, "images"> & Pick<ReviewBodyProps, "loadPicture">;
+
+const THUMBNAIL = "size-20 rounded-md border border-line bg-white object-cover text-xs";
+
+/** Small pictures that open whole; with a loader, those that not everybody may see. */
+export function ReviewImages({ images, loadPicture }: ReviewImagesProps) {
   const { t } = useTranslation("reviews");
   if (images.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {images.map(({ id, imageUrl }, index) => (
-        <li key={id}>
-          <a href={pictureIn(imageUrl, 1280)} target="_blank" rel="noreferrer">
-            <img
-              src={pictureIn(imageUrl, 320)}
-              alt={t("review.picture", { place: index + 1 })}
-              loading="lazy"
-              className="size-20 rounded-md border border-line bg-white object-cover"
-            />
-          </a>
-        </li>
-      ))}
+      {images.map(({ id, imageUrl }, index) => {
+        const alt = t("review.picture", { place: index + 1 });
+        return (
+          <li key={id}>
+            {loadPicture ? (
+              <GuardedPicture id={id} alt={alt} load={loadPicture} className={THUMBNAIL} />
+            ) : (
+              <a href={pictureIn(imageUrl, 1280)} target="_blank" rel="noreferrer">
+                <img
+                  src={pictureIn(imageUrl, 320)}
+                  alt={alt}
+                  loading="lazy"
+                  className={THUMBNAIL}
+                />
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

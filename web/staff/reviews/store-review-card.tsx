@@ -4,6 +4,8 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
+import { askRaw } from "#web/platform/api/api.ts";
+import { anyType } from "#web/platform/api/save-file.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showDay, showTime } from "#web/platform/texts/format.ts";
@@ -18,6 +20,16 @@ type StoreReviewCardProps = {
   onReply: () => void;
   onReport: () => void;
 };
+
+const loadPicture = async (id: string, picture: string) =>
+  await askRaw(
+    "GET /admin/reviews/{id}/pictures/{picture}",
+    {
+      params: { id, picture },
+      query: { width: "1280" },
+    },
+    anyType,
+  );
 
 /** A review for its store, with what the store may do about it. */
 export function StoreReviewCard({ review, productHref, onReply, onReport }: StoreReviewCardProps) {
@@ -47,7 +59,12 @@ export function StoreReviewCard({ review, productHref, onReply, onReport }: Stor
           </Link>
         )}
       </div>
-      <ReviewBody review={review} />
+      <ReviewBody
+        review={review}
+        loadPicture={
+          hiddenFor === null ? undefined : async (picture) => await loadPicture(id, picture)
+        }
+      />
       <CaseNotice review={review} />
       <div className="flex flex-wrap items-center gap-2 pt-1">
         {mayReply && (

@@ -15,6 +15,10 @@ export type VoucherBody = RequestOf<
   Contract["PUT /admin/vouchers/{id}"]
 >["body"];
 type ListQuery = RequestOf<"GET /admin/vouchers", Contract["GET /admin/vouchers"]>["query"];
+type ExportQuery = RequestOf<
+  "GET /admin/vouchers/export",
+  Contract["GET /admin/vouchers/export"]
+>["query"];
 type TrialBody = RequestOf<
   "POST /admin/vouchers/trial",
   Contract["POST /admin/vouchers/trial"]
@@ -65,10 +69,8 @@ export const voucherCalls = (owner: VoucherOwner) => {
         "codes.csv",
       ),
     /** The list as a file. */
-    export: async (query: {
-      state?: Voucher["state"];
-      format: "csv" | "xlsx";
-    }): Promise<Response> => await askRaw(key.export, { query }, anyType),
+    export: async (query: ExportQuery): Promise<Response> =>
+      await askRaw(key.export, { query }, anyType),
   };
 };
 

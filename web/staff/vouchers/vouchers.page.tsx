@@ -68,7 +68,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <VouchersHead owner={owner} state={query.state} />
+      <VouchersHead owner={owner} query={query} />
       <Tabs
         label={t("list.tabs")}
         current={hrefOf({ page: 1 })}

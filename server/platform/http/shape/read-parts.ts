@@ -1,7 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { FILE_MAX, type Parts, type UploadedFile } from "#contract/wire/endpoint.ts";
+import { FILE_MAX, type Endpoint, type Parts, type UploadedFile } from "#contract/wire/endpoint.ts";
 import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
+import { isUtf8, watchCharset } from "./charsets.ts";
 import { InvalidShape } from "./check-shape.ts";
 import { fileKind } from "./file-kind.ts";
 import { decodeText } from "./parse-json-bodies.ts";
@@ -10,14 +11,21 @@ const JSON_MAX = 256 * 1024;
 /** More parts than any endpoint accepts. A body with more is refused without reading the rest. */
 const PARTS_MAX = 20;
 
+/** The largest form that is read, in bytes: with one file more than allowed, so that a file that is too large has a name. */
+export const formMax = ({ atMost }: Parts): number => (atMost + 1) * FILE_MAX + JSON_MAX;
+
 /** The parts of a multipart body and their faults. `json` is not parsed with its shape yet. */
 export type ReadParts = { json: unknown; files: UploadedFile[]; faults: Fault[] };
 
-/** Refuses (`http/media-type`) a multipart body where the endpoint accepts JSON, and the reverse. */
-export const checkMediaType = (request: FastifyRequest, parts: Parts | undefined): void => {
+/**
+ * Refuses (`http/media-type`) a multipart body where the endpoint accepts JSON, the reverse, and a body in another
+ * charset than UTF-8.
+ */
+export const checkMediaType = (request: FastifyRequest, { parts, raw }: Endpoint): void => {
   const type = request.headers["content-type"]?.trimStart().toLowerCase() ?? "";
-  const isRight = type.startsWith("multipart/form-data") === (parts !== undefined);
-  if (!isRight) throw new Refused("http/media-type");
+  const isForm = type.startsWith("multipart/form-data");
+  const isRight = raw !== undefined || isForm === (parts !== undefined);
+  if (!isRight || !isUtf8(type)) throw new Refused("http/media-type");
 };
 
 type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
@@ -27,7 +35,7 @@ type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
  * (413), and returns all other faults (400), in the order of decision 9. `paths` names the faulty files (`images.1`).
  */
 export const readParts = async (request: FastifyRequest, parts: Parts): Promise<ReadParts> => {
-  const all = await readAll(request);
+  const all = await readAll(request, parts);
   // Browsers send an empty file input as a file without a name and without bytes.
   const files = all.filter(
     ({ name, filename, bytes }) => name === parts.files && (filename !== "" || bytes.length > 0),
@@ -52,22 +60,46 @@ export const readParts = async (request: FastifyRequest, parts: Parts): Promise<
   return { json, files: files.flatMap(taken), faults };
 };
 
-const readAll = async (request: FastifyRequest): Promise<Part[]> => {
-  const read: Part[] = [];
+const readAll = async (request: FastifyRequest, parts: Parts): Promise<Part[]> => {
   const options = {
     limits: { fileSize: FILE_MAX, files: PARTS_MAX, parts: PARTS_MAX, headerPairs: 20 },
     throwFileSizeLimit: false,
     // Reads the JSON part as a file too: a field would be cut at another length and parsed by other rules.
     isPartAFile: () => true,
   };
-  try {
+  const readEach = async (): Promise<Part[]> => {
+    const read: Part[] = [];
     for await (const part of request.parts(options)) {
       if (part.type === "file") read.push(await readPart(part));
     }
+    return read;
+  };
+  const refused = whenRefused(request, parts);
+  try {
+    return await Promise.race([readEach(), refused]);
   } catch (error) {
     throw asRefusal(error);
   }
-  return read;
+};
+
+/**
+ * Rejects as soon as a body is longer than allowed, because one in chunks doesn't say its length before, or when its
+ * JSON part has another charset.
+ */
+const whenRefused = async ({ raw, headers }: FastifyRequest, parts: Parts): Promise<never> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const isOtherCharset = parts.json
+    ? watchCharset(headers["content-type"] ?? "", parts.json.name)
+    : () => false;
+  let bytes = 0;
+  raw.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    const tooLarge = bytes > formMax(parts);
+    if (!isOtherCharset(chunk) && !tooLarge) return;
+    raw.unpipe();
+    reject(new Refused(tooLarge ? "http/too-large" : "http/media-type"));
+  });
+  return await promise;
 };
 
 const readPart = async ({ fieldname, filename, file }: MultipartFile): Promise<Part> => {
@@ -83,6 +115,7 @@ const readPart = async ({ fieldname, filename, file }: MultipartFile): Promise<P
 
 // Every error of the parser is a fault of the body, so it becomes a refusal and not a 500.
 const asRefusal = (error: unknown): Error => {
+  if (error instanceof Refused) return error;
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
     return new InvalidShape([{ path: "", code: "too-many", details: {} }]);

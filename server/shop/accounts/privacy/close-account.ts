@@ -1,10 +1,13 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
+import { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { queueJob } from "#server/platform/jobs/jobs.ts";
+import { queueJob, readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
+import { forgetInJobs } from "#server/platform/jobs/jobs.queries.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { closeAccountRow, forgetAccess, selectPersonal } from "./personal.queries.ts";
+import { forgetTries } from "../sign-in/throttle.ts";
 import { proveOwner, type Owner } from "../passwords/prove-owner.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 
@@ -18,7 +21,7 @@ export type PrivacyProvider = {
   name: string;
   show: (client: Queryable, accountId: number) => Promise<unknown>;
   /** Deletes the data that names the person, or refuses while it is still needed. */
-  forget: (client: Queryable, accountId: number) => Promise<void>;
+  forget: (client: Queryable, accountId: number, now: Date) => Promise<void>;
 };
 
 /** Reads all personal data of an account in one transaction. */
@@ -51,8 +54,41 @@ export const closeAccount = async (
     const now = context.clock();
     const [closed] = await closeAccountRow(client, { accountId, now });
     if (!closed) throw new Refused("accounts/staff");
-    for (const { forget } of parts) await forget(client, accountId);
+    for (const { forget } of parts) await forget(client, accountId, now);
     await forgetAccess(client, { accountId });
+    await forgetTries(client, { email: closed.email, address: owner.address });
+    await forgetInJobs(client, { email: closed.email });
     await queueJob(client, "mail.account-closed", { language }, now, closed);
+    await queueJob(client, FORGET_JOB, { accountId }, new Date(now.getTime() + REQUESTS_MS));
   });
 };
+
+const FORGET_JOB = "accounts.forget";
+/** Longer than any request lasts. */
+const REQUESTS_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const forgotten = z.strictObject({ accountId: z.number() });
+
+/**
+ * Deletes once more what requests that were under way wrote after an account was closed. An order that was placed in that
+ * moment keeps its address until it is delivered: the job looks again every day.
+ */
+export const privacyJobs = (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  parts: readonly PrivacyProvider[],
+): JobKinds => ({
+  [FORGET_JOB]: async (job) => {
+    const { accountId } = readPayload(forgotten, job);
+    const openRooms: string[] = [];
+    for (const { name, forget } of parts)
+      await inTransaction(db, { account: accountId }, async (client) => {
+        await forget(client, accountId, clock());
+      }).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        openRooms.push(name);
+      });
+    await forgetAccess(db, { accountId });
+    if (openRooms.length > 0)
+      await queueJob(db, FORGET_JOB, { accountId }, new Date(clock().getTime() + DAY_MS));
+  },
+});

@@ -118,6 +118,7 @@ test("logging out ends the session at once and clears the cookies", async () => 
   const answer = await shop.ask("POST /auth/logout", { headers: { authorization } });
   expect(answer.body).toEqual({ status: "ok" });
   expect([answer.headers["set-cookie"]].flat().join()).toMatch(/phohang_refresh=;.*XSRF-TOKEN=;/);
+  expect(answer.headers["clear-site-data"]).toBe('"cache"');
   expect((await look(mine.token)).body.code).toBe("http/unauthorized");
   expect((await renew(mine)).code).toBe("http/unauthorized");
 });

@@ -102,40 +102,57 @@ export const withinRate = async (
   throw tooMany(count.expire - now);
 };
 
-/** A limit of failures with its key. */
-export type FailureLimit = Rate & { key: string };
+/** Limits of failures within one window. */
+export type FailureLimits = {
+  windowMs: number;
+  /** `after` is the key of those whom the limit binds only once they have failed themselves. */
+  limits: readonly { key: string; most: number; after?: string }[];
+};
 
 /**
  * Runs `act` unless failures have reached one of the limits, and counts it when it fails as `isFailure` says. The failure
  * that exceeds a limit is refused, too, so that it tells nothing. What succeeds writes nothing. The limits are read while
- * `act` reads what it needs: it waits for `allowed` before it writes or decides.
+ * `act` reads what it needs: it waits for `allowed` before it writes or decides, and may still answer what was decided
+ * before, such as the replay of a request.
  */
 export const withinFailures = async <T>(
-  context: Pick<AppContext, "db" | "clock">,
-  limits: readonly FailureLimit[],
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  failures: FailureLimits,
   isFailure: (error: unknown) => boolean,
   act: (allowed: Promise<void>) => Promise<T>,
 ): Promise<T> => {
-  const allowed = refuseBeyond(context, limits);
+  const now = clock().getTime();
+  const keys = failures.limits.map(({ key }) => key);
+  const allowed = findTries(db, { keys, now }).then((counts) =>
+    refuseBeyond(failures, counts, { now, counted: 0 }),
+  );
+  // An act that is refused earlier does not wait for it.
+  allowed.catch(() => undefined);
   try {
-    const [, done] = await Promise.all([allowed, act(allowed)]);
-    return done;
+    return await act(allowed);
   } catch (error) {
-    if (isFailure(error))
-      for (const { key, ...rate } of limits) await withinRate(context, key, rate);
+    if (isFailure(error)) {
+      const counts = await countTries(db, { keys, windowEnd: now + failures.windowMs, now });
+      refuseBeyond(failures, counts, { now, counted: 1 });
+    }
     throw error;
   }
 };
 
-const refuseBeyond = async (
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  limits: readonly FailureLimit[],
-): Promise<void> => {
-  const now = clock().getTime();
-  const counts = await findTries(db, { keys: limits.map(({ key }) => key), now });
-  for (const { key, points, expire } of counts)
-    if (limits.some((limit) => limit.key === key && points >= limit.most))
-      throw tooMany(expire - now);
+/** `counted` is the number of tries in the counts that are this one. */
+const refuseBeyond = (
+  { limits }: FailureLimits,
+  counts: readonly TryCount[],
+  { now, counted }: { now: number; counted: 0 | 1 },
+): void => {
+  const before = (wanted: string) =>
+    (counts.find(({ key }) => key === wanted)?.points ?? 0) - counted;
+  for (const { key, most, after } of limits) {
+    const binds = after === undefined || before(after) > 0;
+    if (!binds || before(key) < most) continue;
+    const expire = counts.find((count) => count.key === key)?.expire ?? now;
+    throw tooMany(expire - now);
+  }
 };
 
 /** An exceeded limit: `over` is the number of tries above it, `expire` the end of its window. */

@@ -137,6 +137,19 @@ export const holdRows = statement(
   { wakes: false },
 );
 
+/**
+ * Locks a customer until the transaction ends, after the rows: the account, and the phone number of the delivery, by which
+ * other accounts are the same customer. No row stands for the orders that a customer doesn't have yet.
+ */
+export const lockCustomer = statement(
+  "orders.lock-customer",
+  `select count(pg_advisory_xact_lock(hashtextextended(customer, 0))) as "locks!" from (
+    select 'customer of the account ' || :accountId::bigint as customer
+    union select 'customer with the phone ' || :phone?::text where :phone is not null
+    order by 1) as known`,
+  { wakes: false },
+);
+
 /** The verdict on a checkout, with one of its orders if it was placed. */
 export type PlacedRow = Row<typeof insertCheckout>;
 

@@ -8,7 +8,7 @@ import {
   type Applied,
   type Cart,
 } from "#contract/rules/voucher-discounts.ts";
-import type { VoucherReason } from "#contract/rules/vouchers.ts";
+import { SUGGESTIONS_MAX, type VoucherReason } from "#contract/rules/vouchers.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -98,7 +98,7 @@ export const quoteVouchers = async (
   return {
     discountsOf: (tenantId) => applied.flatMap((one) => discountRows(one, tenantId)),
     discount: sumOf(applied.flatMap(({ parts }) => parts)),
-    suggestions: suggestions.map((suggestion) => ({
+    suggestions: suggestions.slice(0, SUGGESTIONS_MAX).map((suggestion) => ({
       voucherId: String(suggestion.voucher.id),
       tenantId: tenantOf(suggestion.voucher.ownerId),
       code: suggestion.voucher.code,

@@ -31,7 +31,6 @@ export type Discounts = Pick<
   | "voucherIds"
   | "voucherVersions"
   | "voucherLimits"
-  | "voucherTimes"
   | "codeIds"
   | "costs"
   | "revenues"
@@ -96,10 +95,6 @@ export const judgeVouchers = (
       voucherIds: used.map(({ id }) => id),
       voucherVersions: used.map(({ version }) => version),
       voucherLimits: used.map(({ perCustomer }) => perCustomer),
-      // A use by the same customer also placed an order: who was new then is not new any more.
-      voucherTimes: used.map((voucher) =>
-        voucher.newCustomersOnly ? voucher.usedByCustomer : null,
-      ),
       codeIds: used.map(({ codeId }) => codeId),
       costs: applied.map((one) => sumOf(one.parts)),
       revenues: used.map(({ id }) => sumOf(ordersWith(id))),

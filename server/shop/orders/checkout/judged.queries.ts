@@ -83,8 +83,7 @@ const held = (isRare: boolean) => `
 
 const isNotSpent = `
       and counts.xmin = (select seen.xmin from voucher_counts seen where seen.voucher_id = counts.voucher_id)
-      and int8range(coalesce((:voucherTimes::int[])[nth], 0), coalesce((:voucherTimes)[nth] + 1, (:voucherLimits::int[])[nth]))
-        @> ${timesUsed("counts.voucher_id")}
+      and ${timesUsed("counts.voucher_id")} < (:voucherLimits::int[])[nth]
       and not ${isCodeUsed("(:codeIds::bigint[])[nth]")}`;
 
 // What decided on a discount besides its voucher.

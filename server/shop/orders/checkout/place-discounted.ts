@@ -6,6 +6,7 @@ import {
   holdRows,
   insertDiscounted,
   insertRarelyDiscounted,
+  lockCustomer,
   type insertCheckout,
   type PlacedRow,
 } from "./checkout.queries.ts";
@@ -26,6 +27,9 @@ type Outcome = {
  * places the orders locks their counts and places nothing if anything that decided has changed. Then they are judged by what
  * is read now, and if that is out of date, too, while stock and counts are locked: so a checkout waits for others with
  * its voucher once, however many there are. Only a price can still change then. A refusal is never based on old facts.
+ *
+ * Whether a customer is new is not compared, because it depends on orders that are not there yet. Such a voucher is evaluated
+ * while the customer is locked, too.
  */
 export const placeDiscounted = async (
   checkoutDb: GroupingDatabase,
@@ -56,11 +60,14 @@ export const placeDiscounted = async (
   }
   const facts = await readFacts(checkoutDb, judging);
   lastFacts.keep(facts);
-  let outcome = await placeTogether(judgeVouchers(judging, facts));
-  while (isStale(outcome))
+  const first = judgeVouchers(judging, facts);
+  const isForNewCustomers = facts.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
+  let outcome = first.discounts && isForNewCustomers ? null : await placeTogether(first);
+  while (outcome === null || isStale(outcome))
     outcome = await inTransaction(checkoutDb, {}, async (client) => {
       const voucherIds = facts.vouchers.map(({ id }) => id);
       await holdAll(client, [{ productIds: params.productIds, voucherIds }]);
+      await lockCustomer(client, { accountId: params.accountId, phone: vouchers.phone });
       return await place(client, judgeVouchers(judging, await readFacts(client, judging)));
     });
   return outcome;

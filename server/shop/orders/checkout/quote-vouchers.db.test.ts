@@ -109,3 +109,28 @@ test("a quote suggests collected vouchers, the best first, and says of the other
   const plain = await quote([[drill, 1]], [], { vouchers: undefined });
   expect(plain.body.suggestions).toEqual([]);
 });
+
+test("the best of three hundred collected vouchers is offered first, also if it was collected before all others", async () => {
+  const { accountId } = shop.cast.otherCustomer;
+  await shop.ownerDb.query(
+    `with made as (
+       insert into vouchers (tenant_id, code, name_en, name_vn, kind, amount, starts_at, is_public)
+       select $1, 'MANY' || n, 'Many', 'Nhiều', 'amount', 100000 - n, now() - interval '1 day', true
+       from generate_series(1, 300) n returning id, owner_id, amount),
+     counted as (insert into voucher_counts (voucher_id, owner_id) select id, owner_id from made)
+     insert into collected_vouchers (account_id, voucher_id, owner_id, collected_at)
+     select $2, id, owner_id, now() - amount * interval '1 second' from made`,
+    [shop.stores.own, accountId],
+  );
+  const { body } = await shop.ask("POST /checkout/quote", {
+    as: shop.cast.otherCustomer,
+    body: {
+      cartProducts: [{ productId: shop.goods.drill.id, quantity: 1 }],
+      shippingMethod: "standard",
+      vouchers: [],
+    },
+  });
+  expect(body.suggestions.map(({ saves }: { saves: number }) => saves)).toEqual(
+    Array.from({ length: 100 }, (_, nth) => 99_999 - nth),
+  );
+});

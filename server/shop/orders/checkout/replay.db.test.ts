@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { HAND_OVER_REASON, stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -45,7 +45,7 @@ test("the same key with the same order answers the same again, whatever has beco
   await shop.ask("PUT /admin/orders/{id}/status", {
     as: shop.cast.otherAgent,
     params: { id: first.body.orders[0].id },
-    body: { status: "transferred" },
+    body: { status: "transferred", reason: HAND_OVER_REASON },
   });
   await shop.ownerDb.query("delete from addresses where id = $1", [addressId]);
   await shop.ownerDb.query("update products set price = price + 1000 where id = $1", [

@@ -59,7 +59,6 @@ export const findVoucherFacts = statement(
     where c.account_id = :accountId and v.owner_id = any (0 || :tenantIds::bigint[])
       and not v.single_use and not v.is_draft and v.ended_at is null and coalesce(v.ends_at > :now, true)
       and v.id not in (select id from chosen)
-    order by c.collected_at desc limit 100
   )
   select asked.is_chosen as "isChosen!", ${facts}
   from (select *, true as is_chosen from chosen union all select *, false from collected) asked

@@ -1,4 +1,11 @@
-import { allowedMoves, moveBetween, type OrderStatus } from "#contract/rules/moves.ts";
+import {
+  allowedMoves,
+  moveBetween,
+  needsOf,
+  risksOf,
+  type OrderStatus,
+} from "#contract/rules/moves.ts";
+import { openAmountOf } from "#contract/rules/payments.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import type { Tracking } from "#contract/tracking.ts";
 import {
@@ -36,8 +43,14 @@ export const moveOrder = async (
       });
     const reason = request.reason || null;
     const given = { reason, restock: restock ?? null };
-    const lacking = move.needs.filter((need) => given[need] === null);
-    if (lacking[0]) throw new Refused(`orders/${lacking[0]}-required`, {}, lacking.map(missing));
+    const lacking = needsOf(move, order).filter((need) => given[need] === null);
+    const [risk] = reason === null ? risksOf(move, order) : [];
+    if (lacking[0])
+      throw new Refused(
+        risk ? `orders/${risk}` : `orders/${lacking[0]}-required`,
+        risk === "unpaid" ? { missing: openAmountOf(order) } : {},
+        lacking.map(missing),
+      );
     await carryOutMove(client, order, move, {
       accountId,
       role: "store",

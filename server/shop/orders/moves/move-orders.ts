@@ -9,7 +9,8 @@ import { theOrderId } from "../checkout/order-symbols.ts";
 type Moved = Answer<Contract["POST /admin/orders/moves"]>;
 
 export type MovesRequest = Omit<MoveRequest, "orderId" | "version" | "tracking"> & {
-  orders: readonly ({ id: string } & Pick<MoveRequest, "version" | "tracking">)[];
+  /** A reason of an order's own is used instead of the common one. */
+  orders: readonly ({ id: string } & Pick<MoveRequest, "version" | "reason" | "tracking">)[];
 };
 
 /** Moves several orders of the store, each in its own transaction: a refusal does not affect the others. */
@@ -20,7 +21,13 @@ export const moveOrders = async (
   const results: Moved["results"] = [];
   for (const { id, ...own } of orders) {
     try {
-      const order = await moveOrder(context, { ...request, ...own, orderId: theOrderId(id) });
+      const reason = own.reason || request.reason;
+      const order = await moveOrder(context, {
+        ...request,
+        ...own,
+        reason,
+        orderId: theOrderId(id),
+      });
       results.push({ id, order, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

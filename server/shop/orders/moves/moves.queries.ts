@@ -1,7 +1,7 @@
 import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const movable = `id, tenant_id as "tenantId", status, payment_method as "paymentMethod", payment_status as "paymentStatus",
-  total_amount as "totalAmount", paid_amount as "amountPaid", discount, version,
+  total_amount as "totalAmount", paid_amount as "amountPaid", contacted_at as "contactedAt", discount, version,
   cancellation_requested_at as "cancellationRequestedAt", cancellation_declined_at as "cancellationDeclinedAt",
   updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
 

@@ -1,9 +1,16 @@
 import { Refused } from "#contract/wire/refusals.ts";
+import { asTenant } from "#server/platform/database/transaction.ts";
 import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
-import { blankDeliveries, selectPersonalOrders, selectUnderWay } from "./personal.queries.ts";
+import {
+  blankCalls,
+  blankDeliveries,
+  selectPersonalOrders,
+  selectStoresOf,
+  selectUnderWay,
+} from "./personal.queries.ts";
 
 /**
- * An account's orders. Closing the account keeps them without names and addresses; it is refused while an order is
+ * An account's orders. Closing the account keeps them without names, addresses and notes; it is refused while an order is
  * open.
  */
 export const personalOrders: PrivacyProvider = {
@@ -15,5 +22,8 @@ export const personalOrders: PrivacyProvider = {
     if (underWay.length > 0)
       throw new Refused("accounts/orders-under-way", { orders: underWay.map(({ id }) => id) });
     await blankDeliveries(client, { accountId });
+    // Only a store sees its calls.
+    for (const { tenant } of await selectStoresOf(client, { accountId }))
+      await asTenant(client, tenant, async () => await blankCalls(client, { accountId }));
   },
 };

@@ -27,11 +27,26 @@ export const selectUnderWay = statement(
 );
 
 /**
- * Removes the recipient from an account's orders. Bookkeeping needs the products and the region, but not the person or
- * the street; the tracking code goes too, because a carrier shows the recipient to anyone who has it.
+ * Removes the recipient from an account's orders, and what buyer and staff wrote about them in their own words. Bookkeeping
+ * needs the products and the region, but not the person or the street; the tracking code goes too, because a carrier
+ * shows the recipient to anyone who has it.
  */
 export const blankDeliveries = command(
   "orders.blank-deliveries",
-  `update orders set ship_to = ship_to || '{"fullName": "—", "phoneNumber": "", "street": ""}', carrier = null,
-    tracking_code = null, tracking_key = null where account_id = :accountId`,
+  `with reasons as (update order_history set reason = null where account_id = :accountId and reason is not null)
+   update orders set ship_to = ship_to || '{"fullName": "—", "phoneNumber": "", "street": ""}', carrier = null,
+    tracking_code = null, tracking_key = null, cancellation_reason = null, note = '' where account_id = :accountId`,
+);
+
+/** The stores that an account ordered from. */
+export const selectStoresOf = statement(
+  "orders.stores-of",
+  "select distinct tenant_id as tenant from orders where account_id = :accountId order by tenant_id",
+);
+
+/** Removes what the transaction's store noted of its calls to the buyer. */
+export const blankCalls = command(
+  "orders.blank-calls",
+  `update order_calls c set note = '' from orders o
+   where o.account_id = :accountId and o.tenant_id = c.tenant_id and o.id = c.order_id and c.note <> ''`,
 );

@@ -16,7 +16,7 @@ export const showOrder = (row: OrderRow, language: Language): Order => ({
 /** An order as its buyer sees it on its own page. */
 export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
   ...showOrder(row, language),
-  timeline: row.timeline.map((step) => showStep(step, row)),
+  timeline: row.timeline.map((step) => ({ ...showStep(step, row), reason: reasonForBuyer(step) })),
   payments: (row.payments ?? []).map(({ at, how, amount }) => ({
     at: new Date(at).toISOString(),
     how,
@@ -123,7 +123,11 @@ type Parcel = Pick<OrderRow, "carrier" | "trackingCode">;
 const trackingOf = ({ carrier, trackingCode }: Parcel): Order["tracking"] =>
   carrier === null || trackingCode === null ? null : { carrier, code: trackingCode };
 
-/** A step of an order's history as buyer and store see it. */
+/** Why an order was handed over without a call or a transfer is the store's own matter. */
+const reasonForBuyer = ({ event, to, reason }: StepRow): string | null =>
+  event === "moved" && to === "transferred" ? null : reason;
+
+/** A step of an order's history as its store sees it. */
 export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Parcel) => ({
   event,
   from,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { HAND_OVER_REASON, stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-const pay = (body: object, as = shop.cast.ownAgent) =>
+const pay = (body: object, as = shop.cast.ownAdmin) =>
   stage.atDesk("POST /admin/orders/{id}/payments", id, body, as);
 const refund = (body: object = {}) => stage.atDesk("POST /admin/orders/{id}/refund", id, body);
 const call = (body: object) => stage.atDesk("POST /admin/orders/{id}/calls", id, body);
@@ -105,11 +105,28 @@ test("a transfer in two parts, and then some: partly paid, paid, overpaid", asyn
     paymentStatus: "paid",
     refundDue: 50_000,
     payments: [
-      { kind: "transfer", amount: 400_000, reference: "FT26324", who: shop.cast.ownAgent.fullName },
+      { kind: "transfer", amount: 400_000, reference: "FT26324", who: shop.cast.ownAdmin.fullName },
       { amount: 600_000 },
       { amount: 50_000 },
     ],
   });
+});
+
+test("an agent sees what an order was paid, and neither records a payment nor a refund", async () => {
+  expect((await pay({ amount: 1_000_050 })).status).toBe(201);
+  const { ownAgent } = shop.cast;
+  const seen = await stage.atDesk("GET /admin/orders/{id}", id, undefined, ownAgent);
+  expect(seen.body).toMatchObject({
+    amountPaid: 1_000_050,
+    refundDue: 50,
+    payments: [{ amount: 1_000_050 }],
+  });
+  expect((await pay({ amount: 1 }, ownAgent)).status).toBe(403);
+  expect((await pay({ amount: -1, reason: "typo" }, ownAgent)).status).toBe(403);
+  const refunded = await stage.atDesk("POST /admin/orders/{id}/refund", id, {}, ownAgent);
+  expect(refunded.status).toBe(403);
+  const after = await stage.atDesk("GET /admin/orders/{id}", id);
+  expect(after.body).toMatchObject({ amountPaid: 1_000_050, refundDue: 50 });
 });
 
 test("a wrong record is taken back with a reason, never more than there is", async () => {
@@ -194,6 +211,7 @@ test("several orders move at once, each by itself, with a message for each that 
     query: { lng: "vn" },
     body: {
       status: "transferred",
+      reason: HAND_OVER_REASON,
       orders: [
         { id, version: 1 },
         { id: gone },

@@ -1,38 +1,105 @@
 import type { Content } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
-import { MAX_EXPORT_ROWS, storeOrders } from "#contract/staff/store-orders.ts";
+import { storeOrders } from "#contract/staff/store-orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
-import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import { deadlineIn } from "#server/platform/deadline.ts";
+import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
+import type { RowStream } from "#server/platform/sheets/sheet.ts";
+import { streamXlsx } from "#server/platform/sheets/stream-xlsx.ts";
+import { streamCsv } from "#server/platform/sheets/write-csv.ts";
+import { exportText } from "#server/texts.ts";
 import type { OrderContext } from "../moves/act-on-order.ts";
-import { orderSheet } from "./order-sheet.ts";
-import { exportStoreOrders } from "./store-orders.queries.ts";
-import { filterOf, type FilterQuery } from "./store-orders.ts";
+import { orderCells, orderColumns } from "./order-sheet.ts";
+import { countStoreOrders, findOrdersAfter, type ExportRow } from "./store-orders.queries.ts";
+import { filterOf, type Counting, type FilterQuery } from "./store-orders.ts";
 
-/** Seconds; a file may contain years of orders, so it may take longer than other reads. */
+/** Seconds for the orders of one statement. */
 const READ_S = 10;
+/** Orders of one statement: what of a file is in memory at once. */
+const AT_ONCE = 1_000;
+/** How long a file waits for other files before each statement, in milliseconds. */
+const WAIT_MS = 60_000;
+
+// Limited per process, so that files leave the database to those who shop.
+const turn = limitConcurrency({ atOnce: 2, waiting: 50 });
 
 const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
 
 export type ExportRequest = FilterQuery & { format: "csv" | "xlsx" };
 
-/** All of a store's orders that match the filter, as a file; refuses more orders than a file may contain. */
-export const exportOrders = async (
-  { db, clock }: OrderContext,
-  tenant: TenantId,
-  { format, ...request }: ExportRequest,
-  language: Language,
-): Promise<Content> => {
-  const filter = filterOf(request, clock());
-  const limit = MAX_EXPORT_ROWS;
-  const rows = await inTransaction(taking(db, READ_S), { tenant }, async (client) =>
-    filter ? await exportStoreOrders(client, tenant, filter, request.sort, limit + 1) : [],
-  );
-  if (rows.length > limit) throw new Refused("orders/too-many-rows", { limit });
-  const sheet = await orderSheet(rows, language);
-  const filename = `orders-${clock().toISOString().slice(0, 10)}.${format}`;
-  if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };
-  return { type: csv, body: writeCsv(sheet), filename };
+type Export = {
+  context: OrderContext & Counting;
+  tenant: TenantId;
+  language: Language;
+  /** Whether the caller may still read the store's orders. */
+  mayStill: () => Promise<boolean>;
 };
+
+/**
+ * All of a store's orders that match the filter, as a file that is written while they are read: however many they are,
+ * no more than `AT_ONCE` are in memory, and no transaction lasts longer than one statement. An order that moves meanwhile
+ * may be missing in a list that is sorted by that move.
+ */
+export const exportOrders = async (
+  { context, tenant, language, mayStill }: Export,
+  { format, ...request }: ExportRequest,
+): Promise<Content & { orders: number }> => {
+  const { db, clock, countByFigures } = context;
+  const filter = filterOf(request, clock());
+  const { sort } = request;
+  const read = async (last?: ExportRow): Promise<ExportRow[]> => {
+    if (!filter) return [];
+    const leave = await turn("", deadlineIn(WAIT_MS));
+    try {
+      return await readAs(taking(db, READ_S), { tenant }, (client) =>
+        findOrdersAfter(client, tenant, filter, { sort, limit: AT_ONCE, last }),
+      );
+    } finally {
+      leave();
+    }
+  };
+  const orders = filter
+    ? await inTransaction(taking(db, READ_S), { tenant }, (client) =>
+        countStoreOrders(client, tenant, filter, countByFigures),
+      )
+    : 0;
+  // Read before the answer begins, so that a failure is one.
+  const first = await read();
+  async function* batches(): AsyncGenerator<ReturnType<typeof orderCells>[]> {
+    for (let rows = first; rows.length > 0;) {
+      yield rows.map((row) => orderCells(row, language));
+      if (rows.length < AT_ONCE) return;
+      if (!(await mayStill())) throw new Refused("http/unauthorized");
+      rows = await read(rows.at(-1));
+    }
+  }
+  const table: RowStream = {
+    name: exportText(language, "sheet"),
+    columns: orderColumns(language),
+    batches: batches(),
+  };
+  return {
+    type: format === "xlsx" ? xlsx : csv,
+    body: streamOf(format === "xlsx" ? streamXlsx(table) : streamCsv(table)),
+    filename: `orders-${clock().toISOString().slice(0, 10)}.${format}`,
+    orders,
+  };
+};
+
+/** Makes the next piece when the last one was sent, and none once the client has gone. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );

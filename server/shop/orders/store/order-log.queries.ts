@@ -71,18 +71,22 @@ export const addPayment = statement(
 
 /**
  * Adds what bank transactions bring to orders or take back from them, each as a payment, and returns the payments' ids by
- * the places of the shares. (Only `merge` returns what it was made from beside the new row.)
+ * the places of the shares. The ids ascend in the sequence in which the rows are inserted.
  */
 export const addTransfers = statement(
   "orders.add-transfers",
-  `merge into order_payments p
-  using (select * from jsonb_to_recordset(:shares::jsonb) as share (place int, "orderId" text, amount bigint,
-    at timestamptz, reference text, reason text)) s on false
-  when not matched then
-    insert (tenant_id, order_id, by_account, at, recorded_at, kind, amount, reference, reason, source)
-    values (:tenantId, s."orderId", :byAccount?, s.at, :now, case when s.amount > 0 then 'transfer' else 'correction' end,
-      s.amount, s.reference, s.reason, 'transaction')
-  returning s.place as "place!", p.id`,
+  `with shares as materialized (
+    select * from jsonb_to_recordset(:shares::jsonb) as share (place int, "orderId" text, amount bigint,
+      at timestamptz, reference text, reason text)),
+  added as (
+    insert into order_payments (tenant_id, order_id, by_account, at, recorded_at, kind, amount, reference, reason, source)
+    select :tenantId, "orderId", :byAccount?, at, :now, case when amount > 0 then 'transfer' else 'correction' end, amount,
+      reference, reason, 'transaction'
+    from shares order by place
+    returning id)
+  select place as "place!", id
+  from (select place, row_number() over (order by place) as nth from shares) share
+  join (select id, row_number() over (order by id) as nth from added) payment using (nth)`,
 );
 
 export const updatePaid = command(

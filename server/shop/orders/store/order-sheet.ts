@@ -1,14 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
-import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
+import type { Cell, Column } from "#server/platform/sheets/sheet.ts";
 import { exportText } from "#server/texts.ts";
 import type { LineRow } from "../orders.queries.ts";
 import { hasCancellationRequest, paidOf } from "../own/show-order.ts";
 import type { ExportRow } from "./store-orders.queries.ts";
-
-/** After this many rows it yields to the event loop, so that other requests are served. */
-const ROWS_AT_ONCE = 500;
 
 type ColumnName = keyof typeof widths;
 
@@ -45,23 +41,17 @@ const widths = {
 
 const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
 
-/** A store's orders as a table, one row per order, in the caller's language; times are in Vietnam's time zone. */
-export const orderSheet = async (
-  rows: readonly ExportRow[],
-  language: Language,
-): Promise<Sheet> => {
-  const say = (key: string) => exportText(language, key);
-  const sheet: Sheet & { rows: Cell[][] } = {
-    name: say("sheet"),
-    columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
-    rows: [],
-  };
-  for (const row of rows) {
-    const cells = cellsOf(row, language, say);
-    sheet.rows.push(names.map((name) => cells[name]));
-    if (sheet.rows.length % ROWS_AT_ONCE === 0) await setImmediate();
-  }
-  return sheet;
+/** The columns of a store's orders as a table, in the caller's language. */
+export const orderColumns = (language: Language): Column[] =>
+  names.map((name) => ({
+    heading: exportText(language, `columns.${name}`),
+    width: widths[name],
+  }));
+
+/** An order as a row, in the caller's language; times are in Vietnam's time zone. */
+export const orderCells = (row: ExportRow, language: Language): Cell[] => {
+  const cells = cellsOf(row, language, (key) => exportText(language, key));
+  return names.map((name) => cells[name]);
 };
 
 const cellsOf = (

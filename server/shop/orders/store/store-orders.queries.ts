@@ -66,7 +66,7 @@ const begins = (column: string, length = 11) =>
 const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
-const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
+const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed => {
   const { status, paymentStatus, beginning, tasks = {}, dated, now } = filter;
   const { codOutstanding, refundDue } = filter;
   const parts: [name: string, condition: string][] = [];
@@ -93,7 +93,7 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
     parts.push(codOutstanding ? ["cod", codCondition] : ["not-cod", `not ${codCondition}`]);
   if (refundDue !== undefined)
     parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
-  if (dated) parts.push(...datedConditions(dated));
+  if (dated) parts.push(...datedConditions(dated, walks));
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
@@ -117,6 +117,10 @@ const orderings = { created_at: orderingsBy("created_at"), moved_at: orderingsBy
  * are far apart.
  */
 const SORTED_MOST = 50_000;
+
+/** A list of this many orders of a category is read in its order, up to so far from its nearer end. */
+const WALKED_LEAST = 2_000;
+const WALKED_MOST = 500;
 
 const sorted = (columns: readonly string[], of = "") =>
   `order by ${columns.map((column) => of + column).join(", ")}`;
@@ -160,38 +164,63 @@ export const findStoreOrders = async (
   if (offset >= total) return [];
   const size = Math.min(limit, total - offset);
   const isBack = offset > total / 2;
-  const { name, where, params } = narrow(tenant, filter);
+  const first = isBack ? total - offset - size : offset;
+  const walks = sort !== "amount" && total >= WALKED_LEAST && first + size <= WALKED_MOST;
+  const { name, where, params } = narrow(tenant, filter, walks);
   const time = datedColumn(filter.dated);
   const isRare = sort === "amount" && name !== ALL && total <= SORTED_MOST;
   const rows = await selectPage(db, {
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
     text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], isRare),
-    params: { ...params, limit: size, offset: isBack ? total - offset - size : offset },
+    params: { ...params, limit: size, offset: first },
     plansEachTime: isByLines(filter),
   });
   return isBack ? rows.toReversed() : rows;
 };
 
-const selectForFile = shapedStatement("orders.file", () => pageOf(forFile, "true", anyOrder), {
-  columns: columnTypes<OrderJson>(),
-});
+type Sorting = { key: string; type: "timestamptz" | "bigint"; direction: "<" | ">" };
+
+/** What a file is sorted by; equal ones by id, against `oldest` backwards. */
+const sortingOf = (sort: OrderSort, time: "created_at" | "moved_at"): Sorting => {
+  if (sort === "amount") return { key: "total_amount", type: "bigint", direction: "<" };
+  return { key: time, type: "timestamptz", direction: sort === "newest" ? "<" : ">" };
+};
+
+/** The orders that follow an order in the list: an index begins right there, however long the list is. */
+const batchOf = (where: string, by: readonly string[], sorting: Sorting, isFirst: boolean) => {
+  const { key, type, direction } = sorting;
+  const last = `:lastKey::text::${type}`;
+  const afterId = direction === ">" ? "<" : ">";
+  const after = `${key} ${direction}= ${last} and (${key} ${direction} ${last} or id ${afterId} :lastId)`;
+  return `select ${forFile}, o.${key}::text as "key!"
+  from (select id from orders where ${where}${isFirst ? "" : ` and ${after}`} ${sorted(by)} limit :limit) page
+  join orders o on o.id = page.id
+  join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
+};
+
+const selectForFile = shapedStatement(
+  "orders.file",
+  () => batchOf("true", anyOrder, sortingOf("newest", "created_at"), true),
+  { columns: columnTypes<OrderJson>() },
+);
 
 /** An order of an exported file, without its history. */
 export type ExportRow = Row<typeof selectForFile>;
 
-/** The first `limit` of a store's orders, for a file. */
-export const exportStoreOrders = async (
+/** The next `limit` of a store's sorted orders after one of them; the first ones after none. */
+export const findOrdersAfter = async (
   db: Queryable,
   tenant: number,
   filter: StoreFilter,
-  sort: OrderSort,
-  limit: number,
+  { sort, limit, last }: { sort: OrderSort; limit: number; last: ExportRow | undefined },
 ): Promise<ExportRow[]> => {
   const { name, where, params } = narrow(tenant, filter);
+  const time = datedColumn(filter.dated);
+  const by = orderings[time][sort].on;
   return await selectForFile(db, {
-    shape: `${name}.by-${sort}`,
-    text: () => pageOf(forFile, where, orderings[datedColumn(filter.dated)][sort].on),
-    params: { ...params, limit, offset: 0 },
+    shape: `${name}.by-${sort}${last ? ".after" : ""}`,
+    text: () => batchOf(where, by, sortingOf(sort, time), last === undefined),
+    params: { ...params, limit, ...(last && { lastKey: last.key, lastId: last.id }) },
     plansEachTime: isByLines(filter),
   });
 };

@@ -44,8 +44,21 @@ export const storeOrdersRoutes = (
     countOpenOrders(db, params.id),
   );
 
-  serve("GET /admin/orders/export", async ({ context, caller, query, language }) =>
-    exportOrders(context, caller.tenant, query, language),
+  serve(
+    "GET /admin/orders/export",
+    async ({ context, caller, query, language }, { request, reply }) => {
+      // The file may take longer than the deadline of the request.
+      const mayStill = stillCaller(shop, caller, request.headers.authorization ?? "");
+      const file = {
+        context: { db: shop.db, clock: context.clock, countByFigures },
+        tenant: caller.tenant,
+        language,
+        mayStill,
+      };
+      const { orders, ...content } = await exportOrders(file, query);
+      reply.header("x-total-orders", orders);
+      return content;
+    },
   );
 
   serve("GET /admin/orders/events", async ({ caller }, { request, reply }) => {

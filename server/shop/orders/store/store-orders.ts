@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { orderTasks, type OrderSort, type OrderStatus } from "#contract/rules/moves.ts";
 import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
+import { WITHOUT } from "#contract/staff/order-filters.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
@@ -97,8 +98,8 @@ const datedOf = (request: DatedQuery): DatedFilter | undefined => {
     paymentMethod,
     province,
     productId: keyOf(productId),
-    categoryId: keyOf(categoryId),
-    voucherId: keyOf(voucherId),
+    categoryId: categoryId === WITHOUT ? null : keyOf(categoryId),
+    voucherId: voucherId === WITHOUT ? null : keyOf(voucherId),
   };
 };
 

@@ -7,7 +7,7 @@ type Types = {
 };
 
 /** Why a webhook was refused last. */
-export type HookRefusal = "bad-proof" | "too-old" | "unreadable";
+export type HookRefusal = "bad-proof" | "too-old" | "unreadable" | "full";
 
 const columns = `c.id, c.provider, c.name, c.token_hash as "tokenHash", c.token_sealed as "tokenSealed",
   c.secret_sealed as "secretSealed", c.secret_changed_at as "secretChangedAt", c.old_secret_until as "oldSecretUntil",
@@ -81,26 +81,36 @@ export const noteRefusal = command(
 
 /**
  * Keeps webhooks of one connection whose proofs were right, if the connection still has the secrets that they were proven
- * with. One that came before is counted. The processes are told if a webhook has transactions to work on.
+ * with. One that came before is counted, and read anew if it could not be read then. Beyond `mostBytes` the transactions
+ * are kept without the body; a body that can't be read has `mostUnread` bytes, and is left out beyond them. The processes
+ * are told if a webhook has transactions to work on.
  */
 export const insertDeliveries = statement(
   "payments.receive",
   `with current as (
-     select id from payment_connections
+     select id, kept_bytes from payment_connections
      where tenant_id = :tenant and id = :connectionId and ended_at is null and secret_sealed = :secretSealed
        and (:oldSecretSealed?::text is null or old_secret_sealed = :oldSecretSealed? and old_secret_until > :now)),
    received as (
      insert into webhook_deliveries as kept (tenant_id, connection_id, headers, body, body_hash, transactions, times,
        received_at, last_received_at, done_at)
-     select :tenant, current.id, told.headers::jsonb, told.body, told.body_hash, told.transactions::jsonb, told.times, :now, :now,
+     select :tenant, current.id, told.headers::jsonb,
+       case when told.transactions is null or kept_bytes < :mostBytes::bigint then told.body else '' end, told.body_hash,
+       told.transactions::jsonb, told.times, :now, :now,
        case when told.transactions is null or told.transactions = '[]' then :now::timestamptz end
      from current cross join unnest(:headers::text[], :bodies::bytea[], :bodyHashes::text[], :transactions::text[], :times::int[])
        as told (headers, body, body_hash, transactions, times)
+     where told.transactions is not null or kept_bytes < :mostUnread::bigint
      order by told.body_hash
      on conflict (tenant_id, connection_id, body_hash)
-       do update set times = kept.times + excluded.times, last_received_at = excluded.last_received_at
-     returning done_at is null as waits)
-   select count(*) as "received!",
+       do update set times = kept.times + excluded.times, last_received_at = excluded.last_received_at,
+         transactions = coalesce(kept.transactions, excluded.transactions),
+         done_at = case when kept.transactions is null then excluded.done_at else kept.done_at end
+     returning body_hash, case when xmax = 0 then octet_length(body) else 0 end as added, done_at is null as waits),
+   counted as (
+     update payment_connections set kept_bytes = kept_bytes + (select sum(added) from received)
+     where tenant_id = :tenant and id = :connectionId and (select sum(added) from received) > 0)
+   select (select count(*) from current) as "isCurrent!", coalesce(array_agg(body_hash), '{}') as "kept!",
      case when bool_or(waits) then notify_changed('webhooks:' || :tenant::bigint || ':' || :connectionId::bigint)::text end as told
    from received`,
 );
@@ -116,7 +126,7 @@ export const findWaiting = statement(
  */
 export const holdWaiting = statement(
   "payments.hold-waiting",
-  `select d.id, d.transactions, c.provider from webhook_deliveries d
+  `select d.id, d.transactions, c.provider, c.id as "connectionId" from webhook_deliveries d
    join payment_connections c on c.tenant_id = d.tenant_id and c.id = d.connection_id
    where d.tenant_id = :tenant and d.connection_id = :connectionId and d.done_at is null and d.postponed_at is null
    order by d.id limit :most for no key update of d skip locked`,
@@ -133,7 +143,7 @@ export const postponeDelivery = command(
 /** A webhook whose transactions are not read yet, locked: another process that reads it waits, and then finds none. */
 export const holdDelivery = statement(
   "payments.hold-delivery",
-  `select d.id, d.transactions, c.provider from webhook_deliveries d
+  `select d.id, d.transactions, c.provider, c.id as "connectionId" from webhook_deliveries d
    join payment_connections c on c.tenant_id = d.tenant_id and c.id = d.connection_id
    where d.tenant_id = :tenant and d.id = :id and d.done_at is null for no key update of d`,
   { columns: columnTypes<{ transactions: unknown; provider: WebhookProvider }>() },
@@ -152,17 +162,16 @@ export const deleteDeliveries = statement(
 
 export const selectSettings = statement(
   "payments.settings",
-  "select remind, cancel, since from payment_settings where tenant_id = :tenant",
+  "select remind, cancel from payment_settings where tenant_id = :tenant",
 );
 
-/** Switches reminders and cancellations. What is switched on again leaves the orders alone that were placed before. */
+/** Switches reminders and cancellations. The one that is turned on again leaves the orders alone that were placed before. */
 export const saveSettings = command(
   "payments.save-settings",
-  `insert into payment_settings as kept (tenant_id, remind, cancel, since)
-   values (:tenant, :remind, :cancel, case when :remind and :cancel then '-infinity'::timestamptz else :now end)
+  `insert into payment_settings as existing (tenant_id, remind, cancel) values (:tenant, :remind, :cancel)
    on conflict (tenant_id) do update set remind = excluded.remind, cancel = excluded.cancel,
-     since = case when excluded.remind and not kept.remind or excluded.cancel and not kept.cancel then :now
-       else kept.since end`,
+     remind_since = case when excluded.remind and not existing.remind then :now else existing.remind_since end,
+     cancel_since = case when excluded.cancel and not existing.cancel then :now else existing.cancel_since end`,
 );
 
 /** Orders of all stores that still wait for their transfer, the oldest first. */

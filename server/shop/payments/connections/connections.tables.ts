@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -44,6 +45,8 @@ export const paymentConnections = pgTable(
     endedAt: moment(),
     lastRefusal: text("last_refusal"),
     lastRefusalAt: moment(),
+    /** The bytes of its webhooks' bodies that are kept now. */
+    keptBytes: bigint("kept_bytes", { mode: "number" }).notNull().default(0),
   },
   (table) => [
     unique("payment_connections_tenant_key").on(table.tenantId, table.id),
@@ -55,7 +58,7 @@ export const paymentConnections = pgTable(
     ),
     check(
       "payment_connections_refusal_check",
-      sql`${table.lastRefusal} in ('bad-proof', 'too-old', 'unreadable')
+      sql`${table.lastRefusal} in ('bad-proof', 'too-old', 'unreadable', 'full')
           and (${table.lastRefusal} is null) = (${table.lastRefusalAt} is null)`,
     ),
     check(
@@ -78,7 +81,9 @@ export const webhookDeliveries = pgTable(
     connectionId: key().notNull(),
     /** The headers that the proof and the reading need, without any secret. */
     headers: jsonb().$type<Record<string, string>>().notNull(),
+    /** What the proof covers; empty where the connection had no room left (`WEBHOOK_BYTES_KEPT`). */
     body: bytes().notNull(),
+    /** Of the bytes that were signed. */
     bodyHash: text("body_hash").notNull(),
     /** What the provider's reader found; null for a body that it could not read. */
     transactions: jsonb().$type<IncomingTransaction[] | null>(),
@@ -88,6 +93,10 @@ export const webhookDeliveries = pgTable(
     doneAt: moment(),
     /** When matching it failed; since then a job tries it again. */
     postponedAt: moment(),
+    /** What staff did about a webhook that can't be read. */
+    answeredAt: moment(),
+    answeredBy: key().references(() => accounts.id, { onDelete: "set null" }),
+    answer: text(),
   },
   (table) => [
     unique("webhook_deliveries_tenant_key").on(table.tenantId, table.id),
@@ -102,6 +111,16 @@ export const webhookDeliveries = pgTable(
       table.connectionId,
       table.lastReceivedAt.desc().nullsFirst(),
     ),
+    index("webhook_deliveries_unread_idx")
+      .on(table.tenantId, table.lastReceivedAt.desc().nullsFirst())
+      .where(sql`${table.transactions} is null`),
+    index("webhook_deliveries_answered_by_idx")
+      .on(table.answeredBy)
+      .where(sql`${table.answeredBy} is not null`),
+    check(
+      "webhook_deliveries_answer_check",
+      sql`(${table.answeredAt} is null) = (${table.answer} is null)`,
+    ),
     index("webhook_deliveries_age_idx").on(table.lastReceivedAt),
     index("webhook_deliveries_waiting_idx")
       .on(table.tenantId, table.connectionId, table.id)
@@ -111,8 +130,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * What a store wants to happen to orders whose transfer doesn't come. A store without a row has both switched on. Orders
- * placed before `since` are left alone: those that waited when the feature came, or when it was switched on again.
+ * What a store wants to happen to orders whose transfer doesn't come. A store without a row has both switched on. When
+ * a switch is turned on again, the orders placed before that moment are left alone by it, and by it only.
  */
 export const paymentSettings = pgTable(
   "payment_settings",
@@ -122,7 +141,16 @@ export const paymentSettings = pgTable(
       .references(() => tenants.id),
     remind: boolean().notNull(),
     cancel: boolean().notNull(),
-    since: moment().notNull(),
+    /** Nothing reads it: it was the moment of both switches. The next version drops it. */
+    since: moment()
+      .notNull()
+      .default(sql`'-infinity'`),
+    remindSince: moment()
+      .notNull()
+      .default(sql`'-infinity'`),
+    cancelSince: moment()
+      .notNull()
+      .default(sql`'-infinity'`),
   },
   () => [ofTenant("payment_settings")],
 );

@@ -12,10 +12,14 @@ import { missing, Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
+import { accountOnWire } from "../inbox/show-transaction.ts";
+import { selectAccounts } from "../inbox/inbox.queries.ts";
+import { accountsToList, type ChosenAccounts } from "./chosen-accounts.ts";
+import { listAccounts, selectListed } from "./listed-accounts.queries.ts";
 import {
   changeSecret,
   endConnection,
@@ -26,9 +30,9 @@ import {
   type ConnectionRow,
 } from "./connections.queries.ts";
 
-type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config">;
+export type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config">;
 type Connections = Answer<Contract["GET /admin/payment-connections"]>;
-type Connection = Connections["connections"][number];
+export type Connection = Connections["connections"][number];
 type NewSecret = Answer<Contract["POST /admin/payment-connections"]>;
 
 /** A new secret, and the password that the admin gave again. */
@@ -47,18 +51,31 @@ export const hashToken = (token: string): string =>
 export const secretContext = (tokenHash: string): string => `payment_connections:${tokenHash}`;
 
 export const listConnections = async (shop: Shop, tenant: TenantId): Promise<Connections> => {
-  const rows = await readAs(shop.db, { tenant }, (client) => selectConnections(client, { tenant }));
-  return { connections: await Promise.all(rows.map((row) => onWire(shop, row))) };
+  const { rows, accounts } = await inTransaction(shop.db, { tenant }, async (client) => ({
+    rows: await theirAccounts(client, tenant, await selectConnections(client, { tenant })),
+    accounts: await selectAccounts(client, { tenant }),
+  }));
+  return {
+    connections: await Promise.all(rows.map((row) => connectionOnWire(shop, row))),
+    accounts: accounts.map(accountOnWire),
+  };
 };
 
 /**
- * Connects a store to a provider, after the admin has proven to be the account's owner. The address has a new token; the
+ * Connects a store to a provider, after the admin has proven to be the account's owner. Without chosen accounts the
+ * connection lists the one that buyers are shown. The address has a new token; the
  * secret is shown in this answer alone if the shop drew it.
  */
 export const connect = async (
   shop: Shop,
   caller: StaffCaller,
-  { provider, name, ...proven }: Proven & { provider: WebhookProvider; name: string },
+  {
+    provider,
+    name,
+    accountIds,
+    accountNumbers,
+    ...proven
+  }: Proven & ChosenAccounts & { provider: WebhookProvider; name: string },
   address: string,
 ): Promise<NewSecret> => {
   const { secret, isDrawn } = secretOf(provider, proven);
@@ -77,11 +94,13 @@ export const connect = async (
     const made = { tenant, provider, name, tokenHash, tokenSealed, secretSealed, accountId, now };
     const [inserted] = await insertConnection(client, made);
     const id = inserted?.id ?? NOTHING;
+    const keys = await accountsToList(client, tenant, { accountIds, accountNumbers });
+    await listAccounts(client, { tenant, connectionId: id, accountIds: keys });
     const object = `payment-connection:${id}`;
     await audit(client, { tenant, accountId, act: "payment.connect", object, now });
     return await theConnection(client, tenant, id);
   });
-  return { connection: await onWire(shop, row), secret: isDrawn ? secret : null };
+  return { connection: await connectionOnWire(shop, row), secret: isDrawn ? secret : null };
 };
 
 /** Changes the secret of a connection, after the same proof. For a day the old one is valid, too. */
@@ -94,7 +113,7 @@ export const replaceSecret = async (
   const { db, clock, secrets } = shop;
   const { tenant, accountId } = caller;
   const id = keyOfId(wireId) ?? NOTHING;
-  const known = await readAs(db, { tenant }, (client) => theConnection(client, tenant, id));
+  const known = await inTransaction(db, { tenant }, (client) => theConnection(client, tenant, id));
   const { secret, isDrawn } = secretOf(known.provider, proven);
   await prove(shop, caller, proven, address);
   const secretSealed = await secrets.seal(secret, secretContext(known.tokenHash));
@@ -107,7 +126,7 @@ export const replaceSecret = async (
     await audit(client, { tenant, accountId, act: "payment.secret", object, now });
     return await theConnection(client, tenant, id);
   });
-  return { connection: await onWire(shop, row), secret: isDrawn ? secret : null };
+  return { connection: await connectionOnWire(shop, row), secret: isDrawn ? secret : null };
 };
 
 /** Ends a connection. Its address is unknown from now on, and its secrets are forgotten. */
@@ -145,19 +164,35 @@ const prove = async (
   await proveOwner({ ...shop, isPassword }, { sessionId, email, password, address });
 };
 
-const theConnection = async (
+export const theConnection = async (
   client: Queryable,
   tenant: TenantId,
   id: number,
-): Promise<ConnectionRow> => {
-  const [row] = await selectConnection(client, { tenant, id });
+): Promise<ListingConnection> => {
+  const [row] = await theirAccounts(client, tenant, await selectConnection(client, { tenant, id }));
   if (!row) throw new Refused("http/not-found");
   return row;
 };
 
-const onWire = async (
+type ListingConnection = ConnectionRow & { accounts: Awaited<ReturnType<typeof selectListed>> };
+
+const theirAccounts = async (
+  client: Queryable,
+  tenant: TenantId,
+  rows: readonly ConnectionRow[],
+): Promise<ListingConnection[]> => {
+  const connectionIds = rows.map(({ id }) => id);
+  const listed = await selectListed(client, { tenant, connectionIds });
+  return rows.map((row) => ({
+    ...row,
+    accounts: listed.filter(({ connectionId }) => connectionId === row.id),
+  }));
+};
+
+/** A connection as its store sees it. */
+export const connectionOnWire = async (
   { secrets, config, clock }: Shop,
-  row: ConnectionRow,
+  row: ListingConnection,
 ): Promise<Connection> => {
   const { provider, lastDeliveryAt, lastRefusal, lastRefusalAt, oldSecretUntil } = row;
   const token = await secrets.open(row.tokenSealed, secretContext(row.tokenHash));
@@ -169,6 +204,7 @@ const onWire = async (
     id: String(row.id),
     provider,
     name: row.name,
+    accounts: row.accounts.map(accountOnWire),
     url: `${config.baseUrl}${BASE_PATH}/payments/hooks/${provider}/${token}`,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { UNREAD_BYTES_KEPT, WEBHOOK_BYTES_KEPT } from "#contract/rules/payments.ts";
 import { batchCalls } from "#server/platform/batch-calls.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { within } from "#server/platform/database/within.ts";
@@ -22,11 +23,22 @@ const keptHeaders = [
 export type Delivery = {
   shop: Pick<AppContext, "db" | "clock">;
   connection: KnownConnection;
-  raw: Buffer;
+  /** What its proof covers, and the bytes that were signed. */
+  body: Buffer;
+  proven: Buffer;
   headers: IncomingHttpHeaders;
   /** Null for a body that can't be read. */
   transactions: readonly IncomingTransaction[] | null;
 };
+
+/**
+ * - `changed`: the connection changed since its secrets were read, so the webhook has to be proven again.
+ * - `full`: it can't be read, and its connection has no room for more of these.
+ */
+export type Keeping = "kept" | "changed" | "full";
+
+/** The longest header that is kept: a proof covers none of them. */
+const HEADER_MAX = 300;
 
 /** Webhooks of a connection that are kept by one statement and one commit. */
 const MOST = 100;
@@ -35,21 +47,15 @@ const EVERY_MS = 20;
 /** Webhooks of a connection that may wait for a commit. */
 const MOST_WAITING = 300;
 
-/**
- * Keeps webhooks of one connection together, each before its answer. The result is false when the connection changed since
- * its secrets were read: the webhook is not kept, and has to be proven again.
- */
+/** Keeps webhooks of one connection together, each before its answer. */
 export const openKeeping = () => {
-  const inBatches = batchCalls<Delivery, boolean>({
+  const inBatches = batchCalls<Delivery, Keeping>({
     most: MOST,
     everyMs: EVERY_MS,
     waiting: MOST_WAITING,
-    carryOut: async (deliveries, deadline) => {
-      const isKept = await keep(deliveries, deadline);
-      return deliveries.map(() => isKept);
-    },
+    carryOut: keep,
   });
-  return async (delivery: Delivery, deadline: Deadline): Promise<boolean> => {
+  return async (delivery: Delivery, deadline: Deadline): Promise<Keeping> => {
     const { id, secretSealed, old } = delivery.connection;
     return await inBatches(`${id} ${secretSealed} ${old?.sealed ?? ""}`, delivery, deadline);
   };
@@ -57,52 +63,62 @@ export const openKeeping = () => {
 
 type Kept = { headers: string; body: Buffer; transactions: string | null; times: number };
 
-const keep = async (deliveries: readonly Delivery[], deadline: Deadline): Promise<boolean> => {
+const keep = async (
+  deliveries: readonly Delivery[],
+  deadline: Deadline,
+): Promise<readonly Keeping[]> => {
   const [first] = deliveries;
-  if (!first) return true;
+  if (!first) return [];
   const { connection } = first;
   const { db, clock } = first.shop;
   const { id, tenant, secretSealed, old } = connection;
   // One statement can't count a row twice, so what came twice at once is one row already.
   const rows = new Map<string, Kept>();
-  for (const { raw, headers, transactions } of deliveries) {
-    const hash = createHash("sha256").update(raw).digest("base64url");
+  const hashes = deliveries.map(({ proven }) => hashOf(proven));
+  for (const [at, { body, headers, transactions }] of deliveries.entries()) {
+    const hash = hashes[at] ?? "";
     const row = rows.get(hash);
     if (row) row.times += 1;
     else
       rows.set(hash, {
         headers: headersOf(headers),
-        body: raw,
+        body,
         transactions: transactions && JSON.stringify(transactions, storable),
         times: 1,
       });
   }
   const all = [...rows.values()];
   return await inTransaction(within(db, deadline), { tenant }, async (client) => {
-    const [kept] = await insertDeliveries(client, {
+    const [result] = await insertDeliveries(client, {
       tenant,
       connectionId: id,
       secretSealed,
       oldSecretSealed: old?.sealed ?? null,
       now: clock(),
+      mostBytes: WEBHOOK_BYTES_KEPT,
+      mostUnread: WEBHOOK_BYTES_KEPT + UNREAD_BYTES_KEPT,
       bodyHashes: [...rows.keys()],
       headers: all.map(({ headers }) => headers),
       bodies: all.map(({ body }) => body),
       transactions: all.map(({ transactions }) => transactions),
       times: all.map(({ times }) => times),
     });
-    return kept?.received === rows.size;
+    if (!result?.isCurrent) return deliveries.map((): Keeping => "changed");
+    const kept = new Set(result.kept);
+    return hashes.map((hash): Keeping => (kept.has(hash) ? "kept" : "full"));
   });
 };
+
+const hashOf = (proven: Buffer): string => createHash("sha256").update(proven).digest("base64url");
 
 const headersOf = (headers: IncomingHttpHeaders): string => {
   const kept = keptHeaders.flatMap((name) => {
     const value = headers[name];
-    return typeof value === "string" ? [[name, value] as const] : [];
+    return typeof value === "string" ? [[name, value.slice(0, HEADER_MAX)] as const] : [];
   });
   return JSON.stringify(Object.fromEntries(kept));
 };
 
 /** A text without what PostgreSQL can't keep: NUL, and halves of characters. The raw body stays as it came. */
-const storable = (_key: string, value: unknown): unknown =>
+export const storable = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;

@@ -23,7 +23,7 @@ export type HookConnection = { tenant: TenantId; connectionId: number };
 type Shop = Pick<AppContext, "db" | "clock">;
 type Held = Pick<
   Awaited<ReturnType<typeof holdWaiting>>[number],
-  "id" | "transactions" | "provider"
+  "id" | "transactions" | "provider" | "connectionId"
 >;
 
 /**
@@ -129,7 +129,8 @@ const matchHeld = async (
     (told.parse(texts) ?? []).map((each) => ({ ...each, deliveryId: id })),
   );
   // All are of one connection, so of one provider.
+  const { provider, connectionId } = first;
   if (transactions.length > 0)
-    await receiveTransactions(client, { tenant, provider: first.provider, transactions, now });
+    await receiveTransactions(client, { tenant, provider, connectionId, transactions, now });
   await endDeliveries(client, { tenant, ids: held.map(({ id }) => id), now });
 };

@@ -7,7 +7,7 @@ import type { AppContext } from "../../app-context.ts";
 import { noteRefusal, type HookRefusal } from "../connections/connections.queries.ts";
 import type { Verified } from "../providers/provider.ts";
 import { verifyWebhook } from "../providers/verify-webhook.ts";
-import { openKeeping } from "./keep-deliveries.ts";
+import { openKeeping, type Keeping } from "./keep-deliveries.ts";
 import { rememberConnections, type KnownConnection } from "./known-connections.ts";
 
 /** Webhooks of one store in a second; as many may come at once. A provider tries again what is refused. */
@@ -20,7 +20,7 @@ const MOST_PROOFS = 3;
 const NOTE_MS = 10_000;
 
 const refusalOf = { proof: "payments/bad-proof", stale: "payments/too-old" } as const;
-const noteOf = { proof: "bad-proof", stale: "too-old" } as const;
+const noteOf = { proof: "bad-proof", stale: "too-old", full: "full" } as const;
 
 export type Hook = {
   provider: string;
@@ -31,8 +31,7 @@ export type Hook = {
 };
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets">;
-/** `changed`: the connection has other secrets than those that the webhook was proven with. */
-type Outcome = "kept" | "changed" | keyof typeof refusalOf;
+type Outcome = Keeping | keyof typeof refusalOf;
 
 /** Receives providers' webhooks. Its limits are those of one process. */
 export const openHooks = () => {
@@ -43,21 +42,19 @@ export const openHooks = () => {
   const storesTurn = limitConcurrency(STORE_TURNS);
 
   const prove = async (shop: Shop, hook: Hook, connection: KnownConnection): Promise<Outcome> => {
-    const { raw, headers, deadline } = hook;
+    const { headers, deadline } = hook;
     const verified = verify(connection, hook, shop.clock());
-    if (!verified.ok) {
-      if (verified.why === "proof" || verified.why === "stale") return verified.why;
-      await note(shop, connection, "unreadable");
-    }
-    const transactions = verified.ok ? verified.transactions : null;
-    const delivery = { shop, connection, raw, headers, transactions };
-    return (await keep(delivery, deadline)) ? "kept" : "changed";
+    if (!verified.ok) return verified.why;
+    const { body, proven, transactions } = verified;
+    if (transactions === null) await note(shop, connection, "unreadable");
+    return await keep({ shop, connection, body, proven, headers, transactions }, deadline);
   };
 
   /**
    * Keeps a webhook whose proof is right before it returns, so what is answered with success is never lost; its
-   * transactions are matched afterwards. What can't be read is kept, too, and the store's connection tells it. Refuses an
-   * unknown token (`http/not-found`), a wrong proof and an old timestamp.
+   * transactions are matched afterwards. What can't be read is kept, too, and the store's connection tells it, until it has
+   * no room for more (`http/unavailable`: the provider tries again). Refuses an unknown token (`http/not-found`), a wrong
+   * proof and an old timestamp, of which nothing is kept.
    */
   return async (shop: Shop, hook: Hook): Promise<void> => {
     const known = await theConnection(shop, hook, { isFresh: false });
@@ -78,6 +75,7 @@ export const openHooks = () => {
       if (outcome === "kept") return;
       if (outcome === "changed") throw new Refused("http/unavailable");
       await note(shop, connection, noteOf[outcome]);
+      if (outcome === "full") throw new Refused("http/unavailable");
       throw new Refused(refusalOf[outcome]);
     } finally {
       leave();

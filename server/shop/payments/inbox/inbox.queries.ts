@@ -1,11 +1,14 @@
 import type { OrderStatus, PaymentStatus } from "#contract/rules/moves.ts";
 import {
+  leftOutStates,
   refundDueStates,
+  type DoubleReason,
   type TransactionAct,
   type TransactionDirection,
   type TransactionFilter,
   type TransactionProvider,
   type TransactionState,
+  type WebhookProvider,
 } from "#contract/rules/payments.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
@@ -57,26 +60,34 @@ type Types = {
   provider: TransactionProvider;
   direction: TransactionDirection;
   state: TransactionState;
+  doubleWhy: DoubleReason | null;
+  unlistedProvider: WebhookProvider | null;
   orders: MatchedRow[] | null;
 };
 
 const columns = `t.id, t.provider, t.account_id as "accountId", a.account, a.bank_name as "bankName", t.direction, t.amount,
   t.text, t.folded, t.at, t.received_at as "receivedAt", t.counter_name as "counterName", t.reference, t.balance, t.state,
-  t.version,
+  t.version, t.double_of as "doubleOf", t.double_why as "doubleWhy",
+  t.unlisted_by as "unlistedBy", u.provider as "unlistedProvider", u.name as "unlistedName",
+  coalesce(u.ended_at is null and a.account <> '', false) as "mayAdmit!",
   (select json_agg(json_build_object('id', o.id, 'transferCode', o.transfer_code, 'status', o.status,
      'paymentStatus', o.payment_status, 'totalAmount', o.total_amount, 'amountPaid', o.paid_amount, 'amount', m.amount)
      order by o.id)
    from transaction_matches m join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
    where m.tenant_id = t.tenant_id and m.transaction_id = t.id and m.undone_at is null) as orders`;
 
-const joined = "join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id";
+const joined = `join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
+  left join payment_connections u on u.tenant_id = t.tenant_id and u.id = t.unlisted_by`;
 
 const refundStates = refundDueStates.map((state) => `'${state}'`).join(", ");
+
+const leftOut = leftOutStates.map((state) => `'${state}'`).join(", ");
 
 const conditionsOf = (filters: TransactionFilters): [name: string, sql: string][] => {
   const parts: [string, string][] = [];
   if (filters.state === "refund_due") parts.push(["refunds", `t.state in (${refundStates})`]);
   else if (filters.state !== undefined) parts.push(["state", "t.state = :state"]);
+  else parts.push(["counted", `t.state not in (${leftOut})`]);
   if (filters.account !== undefined) parts.push(["account", "t.account_id = :account"]);
   if (filters.since) parts.push(["since", "t.at >= :since"]);
   if (filters.before) parts.push(["before", "t.at < :before"]);
@@ -177,13 +188,17 @@ export const countWaiting = statement(
      select count(*) from (
        select from bank_transactions t where t.tenant_id = :tenant and t.state = wanted.state
        limit ${TRANSACTIONS_LISTED_MAX}) found) as "count!"
-   from unnest(array['unmatched', 'under', 'over', 'duplicate', 'late']) as wanted (state)`,
-  { columns: columnTypes<{ state: "unmatched" | "under" | "over" | "duplicate" | "late" }>() },
+   from unnest(array['unmatched', 'under', 'over', 'duplicate', 'late', 'possible_double', 'unlisted']) as wanted (state)`,
+  {
+    columns: columnTypes<{
+      state: "unmatched" | "under" | "over" | "duplicate" | "late" | "possible_double" | "unlisted";
+    }>(),
+  },
 );
 
 export const selectAccounts = statement(
   "payments.accounts",
-  `select id, account, bank_name as "bankName" from payment_accounts where tenant_id = :tenant order by id`,
+  `select id, account, bank_name as "bankName" from payment_accounts where tenant_id = :tenant and account <> '' order by id`,
 );
 
 type StepRow = {
@@ -195,10 +210,27 @@ type StepRow = {
   reason: string;
 };
 
+/** What another source says of the same transfer, or of one that may be the same. */
+type DoubleRow = {
+  id: number;
+  provider: TransactionProvider;
+  at: string;
+  text: string;
+  reference: string | null;
+  balance: number | null;
+  state: TransactionState;
+  why: DoubleReason | null;
+};
+
 /** One transaction with what was done with it, refunds of its orders included, and the bytes of its webhook. */
 export const findTransaction = statement(
   "payments.one",
   `select ${columns}, d.body,
+     (select json_agg(json_build_object('id', other.id, 'provider', other.provider, 'at', other.at,
+        'text', other.text, 'reference', other.reference, 'balance', other.balance, 'state', other.state, 'why', other.double_why)
+        order by other.id)
+      from bank_transactions other
+      where other.tenant_id = t.tenant_id and (other.double_of = t.id or other.id = t.double_of)) as doubles,
      (select json_agg(json_build_object('at', s.at, 'act', s.act, 'who', who.full_name, 'orderIds', s.order_ids,
         'amount', t.amount, 'reason', s.reason) order by s.id)
       from transaction_steps s left join accounts who on who.id = s.by_account
@@ -215,7 +247,12 @@ export const findTransaction = statement(
    where t.tenant_id = :tenant and t.id = :id`,
   {
     columns: columnTypes<
-      Types & { steps: StepRow[] | null; refunds: StepRow[] | null; body: Buffer | null }
+      Types & {
+        steps: StepRow[] | null;
+        refunds: StepRow[] | null;
+        body: Buffer | null;
+        doubles: DoubleRow[] | null;
+      }
     >(),
   },
 );

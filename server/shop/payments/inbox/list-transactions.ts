@@ -41,7 +41,15 @@ export const listTransactions = async (
     const { rows, total, most } = q
       ? await searchPage(client, filters, textOf(q), part)
       : await listPage(client, filters, part);
-    const counts = { unmatched: 0, under: 0, over: 0, duplicate: 0, late: 0 };
+    const counts = {
+      unmatched: 0,
+      under: 0,
+      over: 0,
+      duplicate: 0,
+      late: 0,
+      possible_double: 0,
+      unlisted: 0,
+    };
     for (const { state, count } of await countWaiting(client, { tenant })) counts[state] = count;
     return {
       totalTransactions: Math.min(total, most),
@@ -85,5 +93,5 @@ const textOf = (q: string): TransactionText => {
 const amountIn = (text: string): number | null => {
   const [, digits] = /^([\d.,\s]{1,20})(?:đ|₫|vnd)?$/iu.exec(text.trim()) ?? [];
   const plain = digits?.replaceAll(/\D/g, "") ?? "";
-  return /^\d{1,13}$/.test(plain) ? Number(plain) : null;
+  return plain !== "" && Number.isSafeInteger(Number(plain)) ? Number(plain) : null;
 };

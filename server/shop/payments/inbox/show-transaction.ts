@@ -13,6 +13,7 @@ import {
   type TransactionRow,
 } from "./inbox.queries.ts";
 import { suggestionsFor } from "./list-suggestions.ts";
+import { maskAccountsIn } from "./mask-accounts.ts";
 
 export type TransactionDetail = Answer<Contract["GET /admin/payments/{id}"]>;
 export type Transaction = Answer<Contract["GET /admin/payments"]>["transactions"][number];
@@ -45,7 +46,12 @@ export const theTransaction = async (
     ...transactionOnWire(row),
     suggestions: (await suggestionsFor(client, tenant, [row])).get(id) ?? [],
     history: historyOf(row),
-    raw: row.body?.toString("utf8") ?? null,
+    doubles: (row.doubles ?? []).map((double) => ({
+      ...double,
+      id: String(double.id),
+      at: new Date(double.at).toISOString(),
+    })),
+    raw: maskAccountsIn(row.body),
   };
 };
 
@@ -72,9 +78,15 @@ export const accountOnWire = (row: {
   bankName: string;
 }): PaymentAccount => ({
   id: String(row.id),
-  number: maskAccount(row.account),
+  number: row.account === "" ? "" : maskAccount(row.account),
   bankName: row.bankName,
 });
+
+const unlistedByOnWire = (row: TransactionRow): Transaction["unlistedBy"] => {
+  const { unlistedBy, unlistedProvider: provider, unlistedName: name, mayAdmit } = row;
+  if (unlistedBy === null || provider === null) return null;
+  return { id: String(unlistedBy), provider, name: name ?? "", mayAdmit };
+};
 
 /** A transaction as its store sees it. */
 export const transactionOnWire = (row: TransactionRow): Transaction => {
@@ -92,6 +104,9 @@ export const transactionOnWire = (row: TransactionRow): Transaction => {
     reference: row.reference,
     balance: row.balance,
     state: row.state,
+    doubleOf: row.doubleOf === null ? null : String(row.doubleOf),
+    doubleWhy: row.doubleWhy,
+    unlistedBy: unlistedByOnWire(row),
     orders: orders.map((order) => ({
       ...order,
       refundDue: refundDueOf({ ...order, isCancelled: order.status === "cancelled" }),

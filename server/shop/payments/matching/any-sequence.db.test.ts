@@ -89,7 +89,7 @@ test("what is told of a transaction in any sequence and however often has the sa
           now: new Date(),
         }),
       );
-      for (const { id } of received) ids.add(id);
+      for (const id of received) ids.add(id);
     }
     return await statesOf([...ids], orders);
   };

@@ -1,5 +1,9 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
-import type { TransactionDirection, TransactionState } from "#contract/rules/payments.ts";
+import type {
+  TransactionDirection,
+  TransactionProvider,
+  TransactionState,
+} from "#contract/rules/payments.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 /** The letters that a store's transfer codes begin with. */
@@ -23,19 +27,30 @@ export const holdAccounts = statement(
 /** The transactions that are known by their provider's numbers. */
 export const selectKnown = statement(
   "payments.known",
-  `select t.id, t.external_id as "externalId" from bank_transactions t
+  `select t.id, t.external_id as "externalId", a.account, t.direction, t.amount, t.state
+   from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
    where t.tenant_id = :tenant and t.provider = :provider and t.external_id = any (:externalIds::text[])`,
+  { columns: columnTypes<{ direction: TransactionDirection; state: TransactionState }>() },
 );
 
-/** The transactions of other providers that may be the same transfers. */
+/** Transactions that may be the same transfers as others, each with what was left out because of it. */
 export const selectAlike = statement(
   "payments.alike",
-  `select t.id, a.account, t.direction, t.amount, t.text, t.reference, t.balance, t.at
+  `select t.id, t.provider, a.account, t.direction, t.amount, t.text, t.reference, t.balance, t.at,
+     t.state = 'possible_double' as "isPossibleDouble!",
+     (select json_agg(json_build_object('id', d.id, 'provider', d.provider)) from bank_transactions d
+      where d.tenant_id = t.tenant_id and d.double_of = t.id) as doubles
    from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
-   where t.tenant_id = :tenant and t.provider = any (:others::text[]) and t.amount = any (:amounts::bigint[])
-     and t.at between :from and :to
+   where t.tenant_id = :tenant and a.account = any (:accounts::text[]) and t.amount = any (:amounts::bigint[])
+     and t.at between :from and :to and t.state not in ('double', 'unlisted')
    order by t.at, t.id`,
-  { columns: columnTypes<{ direction: TransactionDirection }>() },
+  {
+    columns: columnTypes<{
+      provider: TransactionProvider;
+      direction: TransactionDirection;
+      doubles: { id: number; provider: TransactionProvider }[] | null;
+    }>(),
+  },
 );
 
 /** Adds what another provider tells of a known transaction. */
@@ -51,12 +66,13 @@ export const completeTransactions = command(
 export const insertTransactions = statement(
   "payments.insert",
   `insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
-     received_at, counter_name, reference, balance, delivery_id, state)
+     received_at, counter_name, reference, balance, delivery_id, state, double_of, double_why, unlisted_by)
    select :tenant, "accountId", :provider, "externalId", direction, amount, text, folded, at, :now, "counterName",
-     reference, balance, "deliveryId", state
+     reference, balance, "deliveryId", state, "doubleOf", "doubleWhy",
+     case when state = 'unlisted' then :connectionId?::bigint end
    from jsonb_to_recordset(:transactions::jsonb) as told ("accountId" bigint, "externalId" text, direction text,
      amount bigint, text text, folded text, at timestamptz, "counterName" text, reference text, balance bigint,
-     "deliveryId" bigint, state text)
+     "deliveryId" bigint, state text, "doubleOf" bigint, "doubleWhy" text)
    returning id, external_id as "externalId"`,
 );
 
@@ -98,6 +114,22 @@ export const markMatched = command(
   "payments.mark-matched",
   `update bank_transactions set state = 'matched', version = version + 1
    where tenant_id = :tenant and id = :id and state = 'unmatched'`,
+);
+
+/** What was left out as a double. */
+export const selectLeftOut = statement(
+  "payments.left-out",
+  `select t.id, a.account, t.direction, t.amount, t.text, t.at, t.reference
+   from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
+   where t.tenant_id = :tenant and t.id = any (:ids::bigint[]) and t.state in ('double', 'possible_double') order by t.id`,
+  { columns: columnTypes<{ direction: TransactionDirection }>() },
+);
+
+/** Takes in what was left out, once: of two who take it in at the same time the second finds nothing to change. */
+export const markTakenIn = command(
+  "payments.take-in",
+  `update bank_transactions set state = :state, double_of = null, double_why = null, version = version + 1
+   where tenant_id = :tenant and id = :id and state in ('double', 'possible_double')`,
 );
 
 /** One transaction, locked until the transaction of the database ends. */

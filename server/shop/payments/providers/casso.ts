@@ -1,7 +1,15 @@
 import { z } from "#contract/wire/zod.ts";
 import { isSigned, isStale } from "./prove.ts";
-import type { IncomingTransaction, VerifyWebhook } from "./provider.ts";
-import { accountOf, dong, maybeText, parseJson, toldTexts, vietnamTime } from "./read-body.ts";
+import type { IncomingTransaction, ReadBody, VerifyWebhook } from "./provider.ts";
+import {
+  accountOf,
+  dong,
+  maybeText,
+  noteOf,
+  parseJson,
+  toldTexts,
+  vietnamTime,
+} from "./read-body.ts";
 
 const body = z.object({
   error: z.literal(0),
@@ -12,31 +20,32 @@ const body = z.object({
     amount: dong,
     runningBalance: z.optional(z.nullable(z.number())),
     transactionDateTime: vietnamTime,
-    accountNumber: z.string(),
+    accountNumber: maybeText,
     counterAccountName: maybeText,
   }),
 });
 
 /**
  * Casso, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): HMAC-SHA512 over `t.` and the body as JSON
- * with sorted keys; `t` is in milliseconds. Version 1 sends its secret as a header and a list of transactions; its
- * bodies prove nothing, so they are refused.
+ * with sorted keys; `t` is in milliseconds. Version 1 sends its secret as the header `secure-token`, which proves
+ * nothing of the body, so it is refused like a missing proof.
  */
 export const verifyCasso: VerifyWebhook = ({ rawBody, headers, secrets, now }) => {
-  const signature = headers["x-casso-signature"];
-  if (signature === undefined && headers["secure-token"] !== undefined)
-    return { ok: false, why: "unsupported" };
-  const [, t, hex] = /^t=(\d{1,15}),v1=([0-9a-f]{128})$/i.exec(String(signature)) ?? [];
-  const sent = parseJson(rawBody);
-  const canonical = sortedJson(sent);
+  const [, t, hex] =
+    /^t=(\d{1,15}),v1=([0-9a-f]{128})$/i.exec(String(headers["x-casso-signature"])) ?? [];
+  const canonical = sortedJson(parseJson(rawBody));
   if (t === undefined || hex === undefined || canonical === null)
     return { ok: false, why: "proof" };
   const message = [`${t}.`, canonical];
   if (!isSigned({ secrets, algorithm: "sha512", message, hex })) return { ok: false, why: "proof" };
   if (isStale(Number(t), now)) return { ok: false, why: "stale" };
-  const read = body.safeParse(sent);
-  if (!read.success) return { ok: false, why: "malformed" };
-  return { ok: true, transactions: transactionsOf(read.data.data) };
+  const proven = Buffer.from(canonical);
+  return { ok: true, body: proven, proven, transactions: readCasso(proven) };
+};
+
+export const readCasso: ReadBody = (bytes) => {
+  const read = body.safeParse(parseJson(bytes));
+  return read.success ? transactionsOf(read.data.data) : null;
 };
 
 /** Deeper bodies are none of Casso's; the limit keeps a hostile one from exhausting the stack. */
@@ -75,10 +84,10 @@ const transactionsOf = (told: z.infer<typeof body>["data"]): IncomingTransaction
   return [
     {
       externalId: String(told.id),
-      account: accountOf(told.accountNumber),
+      account: accountOf(told.accountNumber ?? ""),
       amount: Math.abs(told.amount),
       direction: told.amount > 0 ? "in" : "out",
-      text: told.description ?? "",
+      text: noteOf(told.description),
       at: told.transactionDateTime,
       ...toldTexts({ reference: told.reference, counterName: told.counterAccountName }),
       ...(typeof told.runningBalance === "number" &&

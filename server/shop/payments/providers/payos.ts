@@ -1,7 +1,15 @@
 import { z } from "#contract/wire/zod.ts";
 import { isSigned } from "./prove.ts";
-import type { IncomingTransaction, VerifyWebhook } from "./provider.ts";
-import { accountOf, dong, maybeText, parseJson, toldTexts, vietnamTime } from "./read-body.ts";
+import type { IncomingTransaction, ReadBody, VerifyWebhook } from "./provider.ts";
+import {
+  accountOf,
+  dong,
+  maybeText,
+  noteOf,
+  parseJson,
+  toldTexts,
+  vietnamTime,
+} from "./read-body.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -11,7 +19,7 @@ const data = z.object({
   orderCode: z.int(),
   amount: dong,
   description: z.string(),
-  accountNumber: z.string(),
+  accountNumber: maybeText,
   reference: z.string(),
   transactionDateTime: vietnamTime,
   currency: z.literal("VND"),
@@ -20,19 +28,27 @@ const data = z.object({
   counterAccountName: maybeText,
 });
 
+const kept = z.object({ data });
+
 /**
  * payOS (payos.vn/docs, `@payos/node`): the body's `signature` is an HMAC-SHA256 over its `data` as `key=value` pairs
- * in the order of their keys. It has no timestamp, so an old body is as good as a new one; its reference makes it one.
+ * in the order of their keys. Nothing else of the body is signed, so nothing else is kept. It has no timestamp, so an old
+ * body is as good as a new one; what it proves makes the two one delivery.
  */
 export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
   const sent = signed.safeParse(parseJson(rawBody));
   if (!sent.success) return { ok: false, why: "proof" };
-  const message = [pairsOf(sent.data.data)];
+  const pairs = pairsOf(sent.data.data);
   const hex = /^[0-9a-f]{64}$/i.test(sent.data.signature) ? sent.data.signature : "";
-  if (!isSigned({ secrets, algorithm: "sha256", message, hex })) return { ok: false, why: "proof" };
-  const read = data.safeParse(sent.data.data);
-  if (!read.success) return { ok: false, why: "malformed" };
-  return { ok: true, transactions: transactionsOf(read.data) };
+  if (!isSigned({ secrets, algorithm: "sha256", message: [pairs], hex }))
+    return { ok: false, why: "proof" };
+  const body = Buffer.from(JSON.stringify({ data: sent.data.data }));
+  return { ok: true, body, proven: Buffer.from(pairs), transactions: readPayos(body) };
+};
+
+export const readPayos: ReadBody = (bytes) => {
+  const read = kept.safeParse(parseJson(bytes));
+  return read.success ? transactionsOf(read.data.data) : null;
 };
 
 /** Null and the texts "null" and "undefined" count as empty, as they do in payOS's own libraries. */
@@ -58,10 +74,10 @@ const transactionsOf = (told: z.infer<typeof data>): IncomingTransaction[] => {
     {
       // A payment link may be paid in several transfers; each has a reference of its own.
       externalId: `${told.paymentLinkId}:${told.reference}`,
-      account: accountOf(told.accountNumber),
+      account: accountOf(told.accountNumber ?? ""),
       amount: told.amount,
       direction: "in",
-      text: told.description,
+      text: noteOf(told.description),
       at: told.transactionDateTime,
       ...toldTexts({ reference: told.reference, counterName: told.counterAccountName }),
     },

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 export type IncomingTransaction = {
   /** The provider's own number of it. With the connection it is unique. */
   externalId: string;
-  /** The store's bank account, digits and letters only. */
+  /** The store's bank account, digits and letters only; "" where the provider doesn't name it. */
   account: string;
   /** Whole đồng, above 0. */
   amount: number;
@@ -32,17 +32,26 @@ export type ProviderRequest = {
 /**
  * - `proof`: the request doesn't prove that it knows a secret.
  * - `stale`: it does, and its timestamp is more than `TIMESTAMP_TOLERANCE_MS` from now.
- * - `malformed`: it does, and its body isn't one that the provider documents.
- * - `unsupported`: it is a version of the provider's webhooks that the shop doesn't read (Casso v1).
  */
-export type ProviderRefusal = "proof" | "stale" | "malformed" | "unsupported";
+export type ProviderRefusal = "proof" | "stale";
 
 export type Verified =
-  /** No transaction at all: a provider's trial of the address. */
-  { ok: true; transactions: IncomingTransaction[] } | { ok: false; why: ProviderRefusal };
+  | {
+      ok: true;
+      /** The body without what its proof does not cover, in the form that `ReadBody` reads. */
+      body: Buffer;
+      /** The bytes that were signed. Two requests that prove the same are one delivery. */
+      proven: Buffer;
+      /** No transaction at all: a provider's trial of the address. Null for a body that the provider doesn't document. */
+      transactions: IncomingTransaction[] | null;
+    }
+  | { ok: false; why: ProviderRefusal };
 
-/** Checks a webhook's proof over its raw bytes in constant time, and reads its transactions. It never throws. */
+/** Checks a webhook's proof in constant time, and reads its transactions. It never throws. */
 export type VerifyWebhook = (request: ProviderRequest) => Verified;
+
+/** Reads a proven body; null for one that the provider doesn't document. It never throws. */
+export type ReadBody = (body: Buffer) => IncomingTransaction[] | null;
 
 /** How far a provider's timestamp may be from now, in either direction: `beyond §4`. */
 export const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;

@@ -28,13 +28,20 @@ export const vietnamTime = z.pipe(
 export const accountOf = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
 
+/** A bank's note is far shorter; the whole body is kept beside it. */
+const NOTE_MAX = 1000;
+const TEXT_MAX = 200;
+
+/** A transfer's note as it is matched and searched. */
+export const noteOf = (text: string | null | undefined): string => (text ?? "").slice(0, NOTE_MAX);
+
 /** The texts that are told; the others stay absent. */
 export const toldTexts = <K extends string>(
   texts: Record<K, string | null | undefined>,
 ): Partial<Record<K, string>> => {
   const told: Partial<Record<K, string>> = {};
   for (const key in texts) {
-    const text = texts[key]?.trim();
+    const text = texts[key]?.trim().slice(0, TEXT_MAX);
     if (text) told[key] = text;
   }
   return told;

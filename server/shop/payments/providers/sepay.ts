@@ -1,7 +1,15 @@
 import { z } from "#contract/wire/zod.ts";
 import { isSecret, isSigned, isStale } from "./prove.ts";
-import type { IncomingTransaction, ProviderRequest, VerifyWebhook } from "./provider.ts";
-import { accountOf, dong, maybeText, parseJson, toldTexts, vietnamTime } from "./read-body.ts";
+import type { IncomingTransaction, ProviderRequest, ReadBody, VerifyWebhook } from "./provider.ts";
+import {
+  accountOf,
+  dong,
+  maybeText,
+  noteOf,
+  parseJson,
+  toldTexts,
+  vietnamTime,
+} from "./read-body.ts";
 
 const body = z.object({
   id: z.int(),
@@ -22,9 +30,13 @@ const body = z.object({
 export const verifySepay: VerifyWebhook = (request) => {
   const why = refusal(request);
   if (why) return { ok: false, why };
-  const read = body.safeParse(parseJson(request.rawBody));
-  if (!read.success) return { ok: false, why: "malformed" };
-  return { ok: true, transactions: transactionsOf(read.data) };
+  const { rawBody } = request;
+  return { ok: true, body: rawBody, proven: rawBody, transactions: readSepay(rawBody) };
+};
+
+export const readSepay: ReadBody = (bytes) => {
+  const read = body.safeParse(parseJson(bytes));
+  return read.success ? transactionsOf(read.data) : null;
 };
 
 const SECOND_MS = 1000;
@@ -43,17 +55,17 @@ const refusal = ({ rawBody, headers, secrets, now }: ProviderRequest): "proof" |
   return isStale(Number(timestamp) * SECOND_MS, now) ? "stale" : null;
 };
 
-/** A trial from SePay's dashboard has no account. */
-const transactionsOf = (told: z.infer<typeof body>): IncomingTransaction[] => {
-  const account = accountOf(told.accountNumber ?? "");
-  if (account === "" || told.transferAmount <= 0) return [];
+const transactionsOf = (told: z.infer<typeof body>): IncomingTransaction[] | null => {
+  if (told.transferAmount === 0) return [];
+  // Money below zero is shown to staff and not dropped.
+  if (told.transferAmount < 0) return null;
   return [
     {
       externalId: String(told.id),
-      account,
+      account: accountOf(told.accountNumber ?? ""),
       amount: told.transferAmount,
       direction: told.transferType,
-      text: told.content ?? "",
+      text: noteOf(told.content),
       at: told.transactionDate,
       ...toldTexts({ reference: told.referenceCode }),
       ...(typeof told.accumulated === "number" &&

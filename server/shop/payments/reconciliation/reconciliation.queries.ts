@@ -1,6 +1,8 @@
 import { statement, type Row } from "#server/platform/database/statement.ts";
 
 const signed = "case direction when 'in' then amount else -amount end";
+/** What was left out as a double moved no money of its own, and what waits for its account is no money of the store yet. */
+const counted = (of: string) => `${of}.state not in ('double', 'possible_double', 'unlisted')`;
 const zone = "at time zone 'Asia/Ho_Chi_Minh'";
 
 /**
@@ -21,6 +23,7 @@ export const sumDays = statement(
    cross join lateral (
      select t.state, sum(t.amount) as amount, count(*) as count from bank_transactions t
      where t.tenant_id = :tenant and t.account_id = a.id and t.at >= day ${zone} and t.at < (day + interval '1 day') ${zone}
+       and ${counted("t")}
      group by t.state) s
    where a.tenant_id = :tenant and (:account?::bigint is null or a.id = :account)
    group by day, a.id order by day desc, a.id`,
@@ -37,15 +40,17 @@ export const selectBalances = statement(
   `select a.id as "accountId", coalesce(
      (select b.balance + coalesce((
         select sum(${signed}) from bank_transactions t
-        where t.tenant_id = :tenant and t.account_id = a.id and (t.at, t.id) > (b.at, b.id) and t.at < :at), 0)
+        where t.tenant_id = :tenant and t.account_id = a.id and (t.at, t.id) > (b.at, b.id) and t.at < :at
+          and ${counted("t")}), 0)
       from bank_transactions b
-      where b.tenant_id = :tenant and b.account_id = a.id and b.balance is not null and b.at < :at
+      where b.tenant_id = :tenant and b.account_id = a.id and b.balance is not null and b.at < :at and ${counted("b")}
       order by b.at desc, b.id desc limit 1),
      (select b.balance - coalesce((
         select sum(${signed}) from bank_transactions t
-        where t.tenant_id = :tenant and t.account_id = a.id and (t.at, t.id) <= (b.at, b.id) and t.at >= :at), 0)
+        where t.tenant_id = :tenant and t.account_id = a.id and (t.at, t.id) <= (b.at, b.id) and t.at >= :at
+          and ${counted("t")}), 0)
       from bank_transactions b
-      where b.tenant_id = :tenant and b.account_id = a.id and b.balance is not null and b.at >= :at
+      where b.tenant_id = :tenant and b.account_id = a.id and b.balance is not null and b.at >= :at and ${counted("b")}
       order by b.at, b.id limit 1))::bigint as balance
    from payment_accounts a where a.tenant_id = :tenant`,
 );

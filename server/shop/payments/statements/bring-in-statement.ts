@@ -18,11 +18,11 @@ import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
-import { transactionProviders } from "#contract/rules/payments.ts";
-import { holdAccounts, selectAlike, selectKnown } from "../matching/matching.queries.ts";
+import { assessDoubles } from "../matching/assess-doubles.ts";
+import { holdAccounts } from "../matching/matching.queries.ts";
 import { receiveTransactions } from "../matching/receive-transactions.ts";
+import { takeInTransactions } from "../matching/take-in.ts";
 import { findColumns, withFields, type StatementColumns } from "./find-columns.ts";
-import { APART_MS, pairTransfers } from "./pair-transfers.ts";
 import { readHead, readStatement, type StatementFault } from "./read-statement.ts";
 import { withIds } from "./statement-ids.ts";
 import { findLayout, keepLayout } from "./statements.queries.ts";
@@ -77,9 +77,20 @@ export const bringInStatement = async (
     // Locks the account first, so that a webhook of the same transfer is before or after, and not beside.
     await holdAccounts(client, { tenant, accounts: [account] });
     const told = await withStates(client, tenant, transactions);
-    const wanted = told.filter(({ state }) => state !== "doubtful" || doubtful === "take");
-    const incoming = { tenant, provider: "statement", transactions: wanted, now } as const; // as: the provider's literal
-    await receiveTransactions(client, incoming);
+    const takesPossibleDoubles = doubtful === "take";
+    await receiveTransactions(client, {
+      tenant,
+      provider: "statement",
+      transactions,
+      now,
+      takesPossibleDoubles,
+    });
+    // An upload before may have left them out.
+    const leftOut = told.flatMap(({ state, leftOutAs }) =>
+      state === "doubtful" ? (leftOutAs ?? []) : [],
+    );
+    if (takesPossibleDoubles)
+      await takeInTransactions(client, leftOut, { tenant, accountId, now, reason: "" });
     if (map) {
       const fields = found.columns.map(({ field }) => field ?? "-");
       await keepLayout(client, { tenant, signature: found.signature, fields, now });
@@ -105,7 +116,8 @@ const fieldOf = (text: string): StatementField | null =>
   statementFields.find((field) => field === text) ?? null;
 
 type Row = ReturnType<typeof withIds>[number];
-type PlannedRow = Row & { state: StatementRowState };
+/** `leftOutAs` is the key of a row that an earlier upload left out. */
+type PlannedRow = Row & { state: StatementRowState; leftOutAs?: number };
 
 /** The rows, each with whether the shop knows it: from an earlier statement, or from a webhook. */
 const withStates = async (
@@ -113,22 +125,18 @@ const withStates = async (
   tenant: TenantId,
   rows: readonly Row[],
 ): Promise<PlannedRow[]> => {
-  if (rows.length === 0) return [];
-  const externalIds = rows.map(({ externalId }) => externalId);
-  const before = await selectKnown(client, { tenant, provider: "statement", externalIds });
-  const known = new Set(before.map(({ externalId }) => externalId));
-  const others = rows.filter(({ externalId }) => !known.has(externalId));
-  const times = rows.map(({ at }) => at.getTime());
-  const alike = await selectAlike(client, {
-    tenant,
-    others: transactionProviders.filter((each) => each !== "statement"),
-    amounts: [...new Set(others.map(({ amount }) => amount))],
-    from: new Date(Math.min(...times) - APART_MS),
-    to: new Date(Math.max(...times) + APART_MS),
-  });
-  const pairs = pairTransfers(alike, others);
-  const states = new Map(others.map(({ externalId }, at) => [externalId, pairs[at]?.as ?? "new"]));
-  return rows.map((row) => ({ ...row, state: states.get(row.externalId) ?? "known" }));
+  const { repeats, fresh } = await assessDoubles(client, { tenant, provider: "statement" }, rows);
+  const states = new Map<string, Pick<PlannedRow, "state" | "leftOutAs">>();
+  for (const { transaction, id, state } of repeats)
+    states.set(
+      transaction.externalId,
+      state === "possible_double" ? { state: "doubtful", leftOutAs: id } : { state: "known" },
+    );
+  for (const { transaction, double } of fresh)
+    states.set(transaction.externalId, {
+      state: double === null ? "new" : double.isCertain ? "known" : "doubtful",
+    });
+  return rows.map((row) => ({ ...row, state: "known", ...states.get(row.externalId) }));
 };
 
 type Planned = {

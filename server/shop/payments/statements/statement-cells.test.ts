@@ -19,6 +19,10 @@ test.each([
   ["1.234,567", null],
   ["abc", null],
   ["5389 - 82579", null],
+  ["10,000,000,000,001", 10_000_000_000_001],
+  ["9007199254740991", Number.MAX_SAFE_INTEGER],
+  ["9.007.199.254.740.991", Number.MAX_SAFE_INTEGER],
+  ["9,007,199,254,740,992", null],
   ["99,999,999,999,999,999", null],
 ])("the amount %j is %j", (cell, amount) => {
   expect(readAmount(cell)).toBe(amount);

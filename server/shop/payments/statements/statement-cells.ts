@@ -1,14 +1,11 @@
 import { vietnamDay, addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
 
-/** Above what any transfer of Vietnam's banks has. */
-const AMOUNT_MAX = 10 ** 13;
-
 const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*(?:[.,]0{1,2})?$/;
-const UNGROUPED = /^\d{1,15}(?:[.,]0{1,2})?$/;
+const UNGROUPED = /^\d{1,16}(?:[.,]0{1,2})?$/;
 
 /**
  * An amount as banks write it: `1,234,000`, `1.234.000,00`, `+78,000`, `(150,000)`, `-200.000 VND`. Below zero is out.
- * Null for other texts; a blank cell and a dash are 0.
+ * Null for other texts, and for amounts that a number doesn't hold exactly; a blank cell and a dash are 0.
  */
 export const readAmount = (cell: string): number | null => {
   const bare = cell
@@ -20,7 +17,7 @@ export const readAmount = (cell: string): number | null => {
   const [, sign, digits = ""] = /^([+-]?)\s*(.*)$/.exec(bracketed ?? bare) ?? [];
   if (!GROUPED.test(digits) && !UNGROUPED.test(digits)) return null;
   const amount = Number(digits.replace(/[.,]0{1,2}$/, "").replaceAll(/[., ]/g, ""));
-  if (amount > AMOUNT_MAX) return null;
+  if (!Number.isSafeInteger(amount)) return null;
   return sign === "-" || bracketed !== undefined ? -amount : amount;
 };
 

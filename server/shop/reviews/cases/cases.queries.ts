@@ -111,3 +111,10 @@ export const findLastCase = statement(
   `select ${caseColumns} from ${caseFrom} where r.id = :id order by c.id desc limit 1`,
   { columns: columnTypes<Types>() },
 );
+
+/** A picture of an evaluation or of what its store showed as evidence against it. */
+export const findPictureOf = statement(
+  "cases.picture-of",
+  `select r.id from reviews r where r.id = :id and (:file = any (r.pictures) or exists (
+     select from review_reports p where p.tenant_id = r.tenant_id and p.review_id = r.id and :file = any (p.pictures)))`,
+);

@@ -4,8 +4,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
-import { pictureUrl } from "../../catalogue/catalogue.ts";
-import { reviewOf } from "../review-on-wire.ts";
+import { guardedImage, reviewOf } from "../review-on-wire.ts";
 import { countCases, findCases, listCases, type CaseRow } from "./cases.queries.ts";
 
 type Page = Answer<Contract["GET /super/reviews"]>;
@@ -50,7 +49,7 @@ export const showCases = async (
 };
 
 export const caseOf = (row: CaseRow, language: Language): ReviewCase => ({
-  review: reviewOf(row),
+  review: reviewOf(row, row.hiddenFor === null ? null : "super"),
   orderId: row.orderId,
   tenant: { id: String(row.tenantId), name: row.tenantName },
   product: {
@@ -69,6 +68,6 @@ export const caseOf = (row: CaseRow, language: Language): ReviewCase => ({
   reports: row.reports.map(({ pictures, at, ...report }) => ({
     ...report,
     at: new Date(at).toISOString(),
-    images: pictures.map((file) => ({ id: file, imageUrl: pictureUrl(file), avif: false })),
+    images: pictures.map((file) => guardedImage("super", row.id, file)),
   })),
 });

@@ -38,17 +38,27 @@ export const reportAsStore = async (
   language: Language,
 ): Promise<StoreReview> => {
   const prepared = await preparePictures(files, "images");
-  return await storePictures({ pictures, db: shop.db }, prepared, async (stored) =>
-    inTransaction(shop.db, { tenant }, async (client) => {
-      const now = shop.clock();
-      const id = keyOfId(wireId) ?? NO_REVIEW;
-      const about = { id, tenant, accountId, byStore: true, files: stored };
-      const { hiddenFor } = await theStoreReview(client, tenant, id);
-      if (hiddenFor !== null) throw new Refused("reviews/hidden");
-      await addReport(client, { ...reported, ...about }, now);
-      await audit(client, { tenant, accountId, act: "review.report", object: `review:${id}`, now });
-      return storeReviewOf(await theStoreReview(client, tenant, id), language);
-    }),
+  return await storePictures(
+    { pictures, db: shop.db },
+    prepared,
+    async (stored) =>
+      inTransaction(shop.db, { tenant }, async (client) => {
+        const now = shop.clock();
+        const id = keyOfId(wireId) ?? NO_REVIEW;
+        const about = { id, tenant, accountId, byStore: true, files: stored };
+        const { hiddenFor } = await theStoreReview(client, tenant, id);
+        if (hiddenFor !== null) throw new Refused("reviews/hidden");
+        await addReport(client, { ...reported, ...about }, now);
+        await audit(client, {
+          tenant,
+          accountId,
+          act: "review.report",
+          object: `review:${id}`,
+          now,
+        });
+        return storeReviewOf(await theStoreReview(client, tenant, id), language);
+      }),
+    "private",
   );
 };
 

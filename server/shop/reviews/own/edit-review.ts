@@ -18,6 +18,8 @@ type OwnReview = ReturnType<typeof ownReviewOf>;
 
 /** The kind of job that encodes the AVIF files of an evaluation's pictures. */
 export const REVIEW_AVIF_JOB = "review.avif";
+/** The kind of job that removes the files of pictures that no evaluation has any more. */
+export const REVIEW_REMOVE_JOB = "review.remove-pictures";
 
 /** Changes the stars and the words of an own evaluation; the product's figures follow. */
 export const editOwnReview = async (
@@ -34,7 +36,7 @@ export const editOwnReview = async (
 
 /**
  * Sets the pictures of an own evaluation: those to keep, by their ids and in their new order, then the uploaded ones.
- * The files of one that goes stay, because cached pages show them.
+ * The files of one that goes are removed.
  */
 export const setReviewPictures = async (
   { pictures, ...shop }: Shop & Pick<AppContext, "pictures">,
@@ -44,15 +46,21 @@ export const setReviewPictures = async (
   files: readonly UploadedFile[],
 ): Promise<OwnReview> => {
   const prepared = await preparePictures(files, "images");
-  return await storePictures({ pictures, db: shop.db }, prepared, async (stored) =>
-    edited(shop, accountId, wireId, async (client, before, now) => {
-      const { id, tenantId } = before;
-      const all = orderPictures(before.pictures, keep, stored);
-      const hasAvif = before.hasAvif && stored.length === 0;
-      await setPictures(client, { id, files: all, hasAvif });
-      if (!hasAvif && all.length > 0)
-        await queueJob(client, REVIEW_AVIF_JOB, { tenant: tenantId, id, files: all }, now);
-    }),
+  return await storePictures(
+    { pictures, db: shop.db },
+    prepared,
+    async (stored) =>
+      edited(shop, accountId, wireId, async (client, before, now) => {
+        const { id, tenantId } = before;
+        const all = orderPictures(before.pictures, keep, stored);
+        const hasAvif = before.hasAvif && stored.length === 0;
+        await setPictures(client, { id, files: all, hasAvif });
+        const dropped = before.pictures.filter((file) => !all.includes(file));
+        if (dropped.length > 0) await queueJob(client, REVIEW_REMOVE_JOB, { files: dropped }, now);
+        if (!hasAvif && all.length > 0)
+          await queueJob(client, REVIEW_AVIF_JOB, { tenant: tenantId, id, files: all }, now);
+      }),
+    "revocable",
   );
 };
 

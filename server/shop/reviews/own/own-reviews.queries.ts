@@ -38,6 +38,11 @@ export const setPictures = command(
   `update reviews set pictures = :files::text[], has_avif = :hasAvif where id = :id`,
 );
 
+export const findPictures = statement(
+  "own-reviews.pictures",
+  "select pictures from reviews where id = :id",
+);
+
 /** Offers the AVIF files too, unless the evaluation got other pictures meanwhile. */
 export const offerAvif = command(
   "own-reviews.offer-avif",

@@ -112,7 +112,7 @@ export const theStoreReview = async (
 };
 
 export const storeReviewOf = (row: StoreReviewRow, language: Language): StoreReview => ({
-  ...reviewOf(row),
+  ...reviewOf(row, row.hiddenFor === null ? null : "admin"),
   orderId: row.orderId,
   product: {
     id: String(row.productId),

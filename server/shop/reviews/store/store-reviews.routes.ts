@@ -1,6 +1,7 @@
 import type { Calls } from "../../app-context.ts";
 import { decideAboutReview, showHiddenReview } from "../cases/decide-case.ts";
 import { showCases } from "../cases/list-cases.ts";
+import { showReviewPicture } from "../cases/show-picture.ts";
 import { reportAsStore } from "../cases/report-review.ts";
 import { exportReviews } from "./export-reviews.ts";
 import { listStoreReviews } from "./list-reviews.ts";
@@ -23,6 +24,9 @@ export const storeReviewsRoutes = ({ serve }: Calls): void => {
     async ({ context, caller, params, json, files, language }) =>
       reportAsStore(context, caller, params.id, json, files, language),
   );
+  serve("GET /admin/reviews/{id}/pictures/{picture}", async ({ context, caller, params, query }) =>
+    showReviewPicture(context, caller, params, query),
+  );
   serve("GET /admin/review-templates", async ({ context: { db }, caller: { tenant } }) =>
     listTemplates(db, tenant),
   );
@@ -38,6 +42,11 @@ export const storeReviewsRoutes = ({ serve }: Calls): void => {
   });
   serve("GET /super/reviews", async ({ context: { db, clock }, query, language }) =>
     showCases(db, query, language, clock()),
+  );
+  serve(
+    "GET /super/reviews/{id}/pictures/{picture}",
+    async ({ context, caller: { accountId }, params, query }) =>
+      showReviewPicture(context, { tenant: null, accountId }, params, query),
   );
   serve(
     "POST /super/reviews/{id}/decision",

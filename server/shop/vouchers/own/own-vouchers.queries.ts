@@ -95,7 +95,9 @@ export const selectCollected = statement(
    where w.account_id = :accountId order by w.collected_at, v.id`,
 );
 
-export const forgetCollected = command(
-  "vouchers.forget-collected",
-  "delete from collected_vouchers where account_id = :accountId",
+/** Empties an account's wallet, and removes its phone numbers from the uses, which stay as figures of their vouchers. */
+export const forgetVouchers = command(
+  "vouchers.forget",
+  `with collected as (delete from collected_vouchers where account_id = :accountId)
+   update voucher_uses set phone = '' where account_id = :accountId and phone <> ''`,
 );

@@ -13,7 +13,7 @@ import {
   findCollectable,
   findInWallet,
   findWallet,
-  forgetCollected,
+  forgetVouchers,
   selectCollected,
   type WalletRow,
 } from "./own-vouchers.queries.ts";
@@ -76,12 +76,15 @@ const walletVoucher = (row: WalletRow, language: Language, now: Date): WalletVou
   collectedAt: row.collectedAt?.toISOString() ?? null,
 });
 
-/** Exports and empties the wallet of an account. Its uses stand in its orders. */
+/**
+ * Exports and empties the wallet of an account. Its uses stand in its orders; closing takes the phone number off them, so
+ * that a new account with this number is a new customer (decision 12).
+ */
 export const personalVouchers: PrivacyProvider = {
   name: "vouchers",
   show: async (client, accountId) =>
     (await selectCollected(client, { accountId })).map(({ voucher }) => voucher),
   forget: async (client, accountId) => {
-    await forgetCollected(client, { accountId });
+    await forgetVouchers(client, { accountId });
   },
 };

@@ -9,6 +9,7 @@ import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
 import { exportText } from "#server/texts.ts";
+import { patternOf } from "./list-vouchers.ts";
 import { findOwnVouchers, type OwnVoucher } from "./staff-vouchers.queries.ts";
 import type { VoucherOwner } from "./voucher-owner.ts";
 
@@ -16,7 +17,7 @@ type Query = Input<"GET /admin/vouchers/export">["query"];
 
 const [csv, xlsx] = storeVouchers["GET /admin/vouchers/export"].media;
 
-/** No owner has more vouchers; a file holds the newest. */
+/** No owner has more vouchers; a file holds the first of them. */
 const MOST_ROWS = 50_000;
 const VIETNAM_MS = 7 * 3_600_000;
 
@@ -38,16 +39,16 @@ const widths = {
 type ColumnName = keyof typeof widths;
 const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
 
-/** The owner's vouchers as a file, the newest first; times are in Vietnam's time zone. */
+/** The vouchers of the owner's search as a file, sorted as the list is; times are in Vietnam's time zone. */
 export const exportVouchers = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { owner, language }: VoucherOwner,
-  { state, format }: Query,
+  { state, q = "", sort, format }: Query,
 ): Promise<Content> => {
   const now = clock();
-  const filter = { owner, state: state ?? null, pattern: null, now };
+  const filter = { owner, state: state ?? null, pattern: patternOf(q), now };
   const rows = await inTransaction(db, { tenant: owner }, async (client) =>
-    findOwnVouchers(client, filter, "newest", { limit: MOST_ROWS, offset: 0 }),
+    findOwnVouchers(client, filter, sort, { limit: MOST_ROWS, offset: 0 }),
   );
   const sheet = sheetOf(rows, language, now);
   const filename = `vouchers-${inVietnam(now).toISOString().slice(0, 10)}.${format}`;

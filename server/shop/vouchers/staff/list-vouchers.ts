@@ -46,5 +46,5 @@ export const listVouchers = async (
 };
 
 /** A `like` pattern for a part of a code or of a name; null finds all. */
-const patternOf = (q: string): string | null =>
+export const patternOf = (q: string): string | null =>
   q === "" ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

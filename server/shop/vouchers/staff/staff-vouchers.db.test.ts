@@ -230,6 +230,19 @@ test("the list is searched, filtered by state, sorted and counted; a file has th
   const file = await shop.ask("GET /admin/vouchers/export", { as, query: { state: "running" } });
   expect(file.text).toContain("BETA22,Ten per cent,Running,10 %,0,");
   expect(file.text).not.toContain("ALPHA1");
+  const inFile = async (query: Record<string, string>) =>
+    (await shop.ask("GET /admin/vouchers/export", { as, query })).text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((row) => row.split(",")[0]);
+  const queries: Record<string, string>[] = [
+    {},
+    { sort: "ending" },
+    { q: "giam gia tet" },
+    { q: "a", sort: "ending" },
+  ];
+  for (const query of queries) expect(await inFile(query)).toEqual(codes(await list(query)));
 });
 
 test("the list finds each voucher under the state that it shows", async () => {

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import type { OrderStatus } from "#contract/rules/moves.ts";
+import { moveBetween, risksOf, type OrderStatus } from "#contract/rules/moves.ts";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { ask } from "#web/platform/api/api.ts";
@@ -11,6 +11,8 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkTracking } from "#web/staff/bulk-tracking.tsx";
 import type { StoreOrder } from "../load-orders.ts";
+import { HandOverReason } from "../moves/hand-over-reason.tsx";
+import { MoveRisks } from "../moves/move-risks.tsx";
 import { noCodes, trackingFault, trackingOf } from "./move-answers.ts";
 
 type Results = Answer<Contract["POST /admin/orders/moves"]>["results"];
@@ -29,16 +31,25 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const language = useLanguage();
   const id = useId();
   const [codes, setCodes] = useState(noCodes);
+  const [reason, setReason] = useState("");
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [results, setResults] = useState<Results>();
   const ids = orders.map((order) => order.id);
   const fault = trackingFault(codes, ids);
+  const atRisk = new Map(
+    orders.flatMap((order) => {
+      const way = moveBetween(order.status, to, "staff");
+      const risks = way ? risksOf(way, order) : [];
+      return risks.length > 0 ? [[order.id, risks] as const] : [];
+    }),
+  );
+  const needsReason = atRisk.size > 0 && reason.trim() === "";
   const move = async () => {
     setPressed(true);
-    if (fault) {
-      document.getElementById(`${id}-${fault}`)?.focus();
+    if (fault || needsReason) {
+      document.getElementById(`${id}-${fault ?? "reason"}`)?.focus();
       return;
     }
     setBusy(true);
@@ -48,6 +59,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
       const seen = orders.map((order) => ({
         id: order.id,
         version: order.version,
+        reason: atRisk.has(order.id) ? reason.trim() : undefined,
         tracking: trackingOf({ carrier, code: byOrder[order.id] ?? "" }),
       }));
       const body = { orders: seen, status: to };
@@ -65,7 +77,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
     <AlertDialog
       open
       title={results ? t("bulk.result") : t("bulk.ask", { count: orders.length, number, status })}
-      yesLabel={results ? t("done.ok") : t("ask.yes")}
+      yesLabel={results ? t("done.ok") : t(atRisk.size > 0 ? "ask.transferAnyway" : "ask.yes")}
       noLabel={results ? undefined : t("ask.no")}
       busy={busy}
       onYes={() => (results ? onClose() : void move())}
@@ -87,6 +99,11 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
               <li key={order.id}>
                 <span className="font-mono font-bold text-ink">{order.id}</span> ·{" "}
                 {order.customer.fullName}
+                {!results && atRisk.has(order.id) && (
+                  <div className="text-warning">
+                    <MoveRisks order={order} risks={atRisk.get(order.id) ?? []} />
+                  </div>
+                )}
                 {result && (
                   <span className={result.refusal ? "block text-danger" : "block text-success"}>
                     {result.refusal?.message ?? status}
@@ -97,6 +114,19 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
             );
           })}
         </ul>
+      )}
+      {atRisk.size > 0 && !results && (
+        <div className="flex flex-col gap-4 pt-4">
+          {[...atRisk.values()].some((risks) => risks.includes("unpaid")) && (
+            <p>{t("risk.noDeadline")}</p>
+          )}
+          <HandOverReason
+            id={`${id}-reason`}
+            value={reason}
+            missing={pressed && needsReason}
+            onValue={setReason}
+          />
+        </div>
       )}
       {failed !== undefined && (
         <Notice tone="danger" title={t("ask.failed")} announce>

@@ -3,16 +3,16 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { useSession } from "#web/platform/storage/session.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { OrderDetail } from "../load-orders.ts";
+import { useIsStoreAdmin } from "./use-is-store-admin.ts";
 
 /** Shows the amount paid for an order, what is open or due back of it, and every payment, newest first. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
-  const isAdmin = useSession().account?.roles.includes("ROLE_TENANT_ADMIN") ?? false;
+  const isAdmin = useIsStoreAdmin();
   const { id, status, totalAmount, amountPaid, refundDue, transferCode, payments } = order;
   const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
   const row = (key: "paid" | "open" | "refundDue", amount: number) => ({

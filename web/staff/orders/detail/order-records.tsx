@@ -5,6 +5,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import type { OrderAction } from "./order-step.ts";
+import { useIsStoreAdmin } from "./use-is-store-admin.ts";
 import { DetailPart } from "./detail-part.tsx";
 import { findOrderDetail, type StoreOrder } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
@@ -15,6 +16,7 @@ type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void 
 /** Shows the store's own records of an order: calls, payments, note, and the policies that its buyer agreed to. */
 export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
+  const isAdmin = useIsStoreAdmin();
   const detail = useVersionedDetail(order, findOrderDetail);
   const { id, paymentMethod, refundDue, note } = order;
   const act = (name: OrderAction) => (
@@ -42,8 +44,8 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
         title={t("money.title")}
         act={
           <span className="flex flex-wrap gap-2">
-            {paymentMethod === "BANK_TRANSFER" && act("payment")}
-            {refundDue > 0 && act("refund")}
+            {isAdmin && paymentMethod === "BANK_TRANSFER" && act("payment")}
+            {isAdmin && refundDue > 0 && act("refund")}
           </span>
         }
       >

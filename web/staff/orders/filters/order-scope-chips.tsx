@@ -1,3 +1,4 @@
+import { WITHOUT } from "#contract/staff/order-filters.ts";
 import { Chip } from "#web/design/choice/chip.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { Link } from "#web/platform/page/link.tsx";
@@ -46,13 +47,19 @@ export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
           productId: undefined,
         })}
       {categoryId !== undefined &&
-        chip(t("scope.category", { name: names.category ?? t("scope.chosen") }), {
-          categoryId: undefined,
-        })}
+        chip(
+          categoryId === WITHOUT
+            ? t("scope.noCategory")
+            : t("scope.category", { name: names.category ?? t("scope.chosen") }),
+          { categoryId: undefined },
+        )}
       {voucherId !== undefined &&
-        chip(t("scope.voucher", { name: names.voucher ?? t("scope.chosen") }), {
-          voucherId: undefined,
-        })}
+        chip(
+          voucherId === WITHOUT
+            ? t("scope.noVoucher")
+            : t("scope.voucher", { name: names.voucher ?? t("scope.chosen") }),
+          { voucherId: undefined },
+        )}
       {query.codOutstanding && chip(t("scope.codOutstanding"), { codOutstanding: undefined })}
       {query.refundDue && chip(t("scope.refundDue"), { refundDue: undefined })}
       <li>

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { moveBetween, type OrderStatus } from "#contract/rules/moves.ts";
+import { moveBetween, needsOf, risksOf, type OrderStatus } from "#contract/rules/moves.ts";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { StoreOrder } from "../load-orders.ts";
+import { HandOverReason } from "./hand-over-reason.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { MoveMeaning } from "./move-meaning.tsx";
 import { moveOrder } from "./move-order.ts";
@@ -30,14 +31,18 @@ type MoveDialogProps = {
 export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
   const { t } = useTranslation("staff", "frame");
   const id = useId();
-  const [answers, setAnswers] = useState<Answers>(emptyAnswers);
+  const move = moveBetween(order.status, to, "staff");
+  const needs = move ? needsOf(move, order) : [];
+  const risks = move ? risksOf(move, order) : [];
+  const [answers, setAnswers] = useState<Answers>(
+    risks.length > 0 ? { ...emptyAnswers, reason: "other" } : emptyAnswers,
+  );
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const act = moveNameOf(order.status, to);
   if (!act) return null;
 
-  const needs = moveBetween(order.status, to, "staff")?.needs ?? [];
   const missing = unanswered(answers, needs);
   const yes = async () => {
     setPressed(true);
@@ -62,14 +67,22 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
       open
       danger={to === "cancelled"}
       title={t(`ask.${act}`)}
-      yesLabel={t("ask.yes")}
+      yesLabel={risks.length > 0 ? t("ask.transferAnyway") : t("ask.yes")}
       noLabel={t("ask.no")}
       busy={busy}
       onYes={() => void yes()}
       onNo={onNo}
     >
       <div className="flex flex-col gap-4">
-        <MoveMeaning order={order} act={act} />
+        <MoveMeaning order={order} act={act} risks={risks} />
+        {risks.length > 0 && (
+          <HandOverReason
+            id={`${id}-words`}
+            value={answers.words}
+            missing={pressed && missing.includes("words")}
+            onValue={(words) => setAnswers({ ...answers, words })}
+          />
+        )}
         {to === "cancelled" && !order.cancellationRequested && (
           <MoveFields
             id={id}

@@ -10,26 +10,32 @@ import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { NewSecret } from "./load-connections.ts";
+import { AccountFields, useAccountChoice } from "./account-fields.tsx";
+import type { Account, NewSecret } from "./load-connections.ts";
 import { ProofFields, useProofForm } from "./proof-fields.tsx";
 import { ProviderSteps } from "./provider-steps.tsx";
 
 type ConnectDialogProps = {
   owner: Owner;
+  /** The store's known accounts. */
+  accounts: readonly Account[];
   onConnected: (made: NewSecret) => void;
   onClose: () => void;
 };
 
 /** Connects the store to a provider, after a proof of the owner. */
-export function ConnectDialog({ owner, onConnected, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ owner, accounts, onConnected, onClose }: ConnectDialogProps) {
   const { t } = useTranslation("payments");
   const [provider, setProvider] = useState<WebhookProvider>("sepay");
   const { form, sending, body } = useProofForm(provider, owner);
   const { busy, failed, send } = sending;
+  const choice = useAccountChoice([]);
   const connect = async () => {
     const name = form.values.name.trim();
     onConnected(
-      await ask("POST /admin/payment-connections", { body: { provider, name, ...body() } }),
+      await ask("POST /admin/payment-connections", {
+        body: { provider, name, ...choice.body, ...body() },
+      }),
     );
   };
   return (
@@ -43,7 +49,7 @@ export function ConnectDialog({ owner, onConnected, onClose }: ConnectDialogProp
       {...{ busy, failed, onClose }}
       failedTitle={t("dialog.failed")}
       onSubmit={(event) => {
-        if (form.accept(event)) void send(connect);
+        if (form.accept(event) && choice.accept()) void send(connect);
       }}
     >
       <RadioCards
@@ -65,6 +71,7 @@ export function ConnectDialog({ owner, onConnected, onClose }: ConnectDialogProp
         maxLength={CONNECTION_NAME_MAX}
         {...form.field("name")}
       />
+      <AccountFields {...{ accounts, choice }} hint={t("accounts.connectHint")} />
       <ProofFields {...{ provider, owner, form }} />
     </FormDialog>
   );

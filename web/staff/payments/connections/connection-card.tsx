@@ -11,14 +11,18 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { ChangeAccountsDialog } from "./change-accounts-dialog.tsx";
 import { ChangeSecretDialog } from "./change-secret-dialog.tsx";
 import { CopyLine } from "./copy-line.tsx";
-import type { Connection, NewSecret } from "./load-connections.ts";
+import { showAccount, type Account, type Connection, type NewSecret } from "./load-connections.ts";
 
 type ConnectionCardProps = {
   connection: Connection;
+  /** The store's known accounts. */
+  accounts: readonly Account[];
   user: Prover;
   onChanged: (made: NewSecret) => void;
+  onAccounts: () => void;
   onRemoved: () => void;
 };
 
@@ -28,10 +32,11 @@ const stateOf = ({ lastRefusal, lastDeliveryAt }: Connection) => {
 };
 
 /** A connection to a provider: its address, what arrived last, and what was refused. */
-export function ConnectionCard({ connection, user, onChanged, onRemoved }: ConnectionCardProps) {
+export function ConnectionCard(props: ConnectionCardProps) {
+  const { connection, accounts, user, onChanged, onAccounts, onRemoved } = props;
   const { t } = useTranslation("payments");
   const owner = useOwner(user.hasPassword, `secret-${connection.id}`);
-  const [asks, setAsks] = useState<"rotate" | "remove" | undefined>(
+  const [asks, setAsks] = useState<"rotate" | "remove" | "accounts" | undefined>(
     owner.cameBack ? "rotate" : undefined,
   );
   const [busy, setBusy] = useState(false);
@@ -72,6 +77,18 @@ export function ConnectionCard({ connection, user, onChanged, onRemoved }: Conne
         )}
         <dl className="flex flex-col gap-3">
           <CopyLine label={t("connection.url")} text={url} />
+          <div>
+            <dt className="text-sm font-semibold">{t("accounts.title")}</dt>
+            {connection.accounts.length === 0 ? (
+              <dd className="font-semibold text-warning">{t("accounts.none")}</dd>
+            ) : (
+              connection.accounts.map((account) => (
+                <dd key={account.id} className="wrap-anywhere tabular-nums">
+                  {showAccount(account)}
+                </dd>
+              ))
+            )}
+          </div>
         </dl>
         <ul className="flex flex-col gap-1 text-sm text-ink-soft">
           <li>
@@ -94,6 +111,9 @@ export function ConnectionCard({ connection, user, onChanged, onRemoved }: Conne
           )}
         </ul>
         <div className="flex flex-wrap gap-2">
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setAsks("accounts")}>
+            {t("accounts.act")}
+          </Button>
           <Button size="sm" aria-haspopup="dialog" onClick={() => setAsks("rotate")}>
             {t("rotate.act")}
           </Button>
@@ -102,6 +122,18 @@ export function ConnectionCard({ connection, user, onChanged, onRemoved }: Conne
           </Button>
         </div>
       </div>
+      {asks === "accounts" && (
+        <ChangeAccountsDialog
+          connection={connection}
+          accounts={accounts}
+          onClose={close}
+          onChanged={() => {
+            close();
+            showToast("success", t("accounts.done"));
+            onAccounts();
+          }}
+        />
+      )}
       {asks === "rotate" && (
         <OwnerDialog
           title={t("rotate.title")}

@@ -18,19 +18,21 @@ import { PaymentsMenu } from "../payments-menu.tsx";
 import type { Route } from "./+types/connections.page";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
-import { findConnections, type NewSecret } from "./load-connections.ts";
+import { findConnections, findUnread, type NewSecret } from "./load-connections.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
+import { UnreadDeliveries } from "./unread-deliveries.tsx";
 
 const texts = ["payments", "staff", "accounts", "personal"] as const;
 export const handle = { texts };
 
 export const clientLoader = async () => {
-  const [connections, user] = await Promise.all([
+  const [{ connections, accounts }, unread, user] = await Promise.all([
     findConnections(),
+    findUnread(),
     ask("GET /user", {}),
     textsReady(...texts),
   ]);
-  return { connections, user };
+  return { connections, accounts, unread, user };
 };
 
 export const meta = unlistedMeta((t) => t("payments:menu.connections"));
@@ -48,7 +50,7 @@ export function HydrateFallback() {
 
 /** The providers that tell the store's transfers. */
 export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
-  const { connections, user } = loaderData;
+  const { connections, accounts, unread, user } = loaderData;
   const { t } = useTranslation("payments");
   const { revalidate } = useRevalidator();
   const owner = useOwner(user.hasPassword, "connect");
@@ -98,7 +100,9 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
             <li key={connection.id}>
               <ConnectionCard
                 connection={connection}
+                accounts={accounts}
                 user={user}
+                onAccounts={() => void revalidate()}
                 onChanged={onMade}
                 onRemoved={() => {
                   heading.current?.focus();
@@ -108,6 +112,15 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      )}
+      {unread.total > 0 && (
+        <UnreadDeliveries
+          {...unread}
+          onChanged={() => {
+            heading.current?.focus();
+            void revalidate();
+          }}
+        />
       )}
       {connecting && (
         <OwnerDialog
@@ -119,6 +132,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
         >
           <ConnectDialog
             owner={owner}
+            accounts={accounts}
             onClose={() => setConnecting(false)}
             onConnected={(next) => {
               setConnecting(false);

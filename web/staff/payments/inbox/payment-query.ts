@@ -27,6 +27,8 @@ export const paymentTabs = [
   "over",
   "duplicate",
   "refund_due",
+  "possible_double",
+  "unlisted",
   "all",
 ] as const satisfies readonly PaymentQuery["state"][];
 export type PaymentTab = (typeof paymentTabs)[number];
@@ -38,6 +40,7 @@ export const otherStates = [
   "refunded",
   "ignored",
   "outgoing",
+  "double",
 ] as const satisfies readonly TransactionFilter[];
 
 export const isTab = (state: PaymentQuery["state"]): state is PaymentTab =>

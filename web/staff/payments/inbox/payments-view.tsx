@@ -12,6 +12,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LiveHead } from "#web/staff/live-head.tsx";
 import { showClock } from "#web/staff/orders/times.ts";
 import { PaymentsMenu } from "../payments-menu.tsx";
+import { AdmitDialog } from "./admit-dialog.tsx";
 import { IgnoreDialog } from "./ignore-dialog.tsx";
 import type {
   LoadedPayments,
@@ -27,6 +28,7 @@ import { paymentsHref, type PaymentQuery } from "./payment-query.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ignoreTransaction, matchTransaction } from "./transaction-acts.ts";
 import { headingOf, TransactionCard, type TransactionStep } from "./transaction-card.tsx";
+import { TakeInDialog } from "./take-in-dialog.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { usePayments } from "./use-payments.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -150,5 +152,7 @@ function OpenedDialog({ what, order, ...props }: OpenedDialogProps) {
   if (what === "match") return <MatchDialog {...props} />;
   if (what === "ignore") return <IgnoreDialog {...props} />;
   if (what === "undo") return <UndoDialog {...props} />;
+  if (what === "admit") return <AdmitDialog {...props} />;
+  if (what === "take_in") return <TakeInDialog {...props} />;
   return order && <RefundDialog {...props} order={order} />;
 }

@@ -13,6 +13,17 @@ export const matchTransaction = async (
 export const undoMatch = async ({ id }: Known): Promise<TransactionDetail> =>
   await ask("DELETE /admin/payments/{id}/match", { params: { id } });
 
+/** Takes in a transaction that was left out as a double. */
+export const takeInTransaction = async (
+  { id, version }: Known,
+  reason: string,
+): Promise<TransactionDetail> =>
+  await ask("POST /admin/payments/{id}/take-in", { params: { id }, body: { reason, version } });
+
+/** Admits the account of a transaction that waits for it: its connection lists it from now on. */
+export const admitAccount = async ({ id, version }: Known): Promise<TransactionDetail> =>
+  await ask("POST /admin/payments/{id}/admit", { params: { id }, body: { version } });
+
 /** Marks a transaction as not an order's, or takes the mark back. */
 export const ignoreTransaction = async (
   { id, version }: Known,

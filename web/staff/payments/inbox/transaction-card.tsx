@@ -18,7 +18,7 @@ import { TransactionHistory } from "./transaction-history.tsx";
 import { TransactionStateBadge } from "./transaction-state.tsx";
 import type { Suggested } from "./use-suggestions.ts";
 
-export type TransactionStep = "match" | "undo" | "ignore" | "refund";
+export type TransactionStep = "match" | "undo" | "ignore" | "refund" | "take_in" | "admit";
 
 type TransactionCardProps = {
   transaction: Transaction;
@@ -84,6 +84,12 @@ export function TransactionCard(props: TransactionCardProps) {
         <div className="flex min-w-0 flex-col gap-2">
           <Note transaction={transaction} suggestions={isWaiting ? (suggested ?? []) : []} />
           <p className="text-sm wrap-anywhere text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
+          {transaction.doubleWhy !== null && (
+            <p className="text-sm">
+              {t("double.of")} {t(`double.${transaction.doubleWhy}`)}
+            </p>
+          )}
+          <WhyUnlisted transaction={transaction} />
           <MatchedOrders transaction={transaction} onRefund={(order) => onAct("refund", order)} />
           {isWaiting && <Suggestions suggested={suggested} onMatch={onSuggested} />}
         </div>
@@ -109,6 +115,17 @@ export function TransactionCard(props: TransactionCardProps) {
       </details>
     </article>
   );
+}
+
+/** Says which connection doesn't list the account that a transaction waits for. */
+function WhyUnlisted({ transaction: { unlistedBy, account } }: { transaction: Transaction }) {
+  const { t } = useTranslation("payments");
+  if (unlistedBy === null) return null;
+  const connection =
+    unlistedBy.name === "" ? t(`provider.${unlistedBy.provider}`) : unlistedBy.name;
+  if (account.number === "")
+    return <p className="text-sm">{t("unlisted.noAccount", { connection })}</p>;
+  return <p className="text-sm">{t("unlisted.of", { connection, account: account.number })}</p>;
 }
 
 type NoteProps = { transaction: Transaction; suggestions: readonly Suggestion[] };
@@ -141,11 +158,11 @@ type ActsProps = Pick<TransactionCardProps, "transaction" | "onAct" | "onRestore
 function Acts({ transaction, onAct, onRestore }: ActsProps) {
   const { t } = useTranslation("payments");
   const [busy, setBusy] = useState(false);
-  const { id, state, mayUndo } = transaction;
-  const act = (what: "match" | "undo" | "ignore") => (
+  const { id, state, mayUndo, unlistedBy } = transaction;
+  const act = (what: "match" | "undo" | "ignore" | "take_in" | "admit") => (
     <Button
       size="sm"
-      look={what === "match" ? "secondary" : "quiet"}
+      look={what === "match" || what === "admit" ? "secondary" : "quiet"}
       aria-haspopup="dialog"
       aria-describedby={headingOf(id)}
       onClick={() => onAct(what)}
@@ -176,6 +193,14 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
       >
         {t("act.restore")}
       </Button>
+    );
+  if (state === "possible_double" || state === "double") return act("take_in");
+  if (unlistedBy !== null)
+    return (
+      <>
+        {unlistedBy.mayAdmit && act("admit")}
+        {act("take_in")}
+      </>
     );
   return mayUndo && act("undo");
 }

@@ -4,6 +4,7 @@ import { DELIVERY_DAYS, type TransactionAct } from "#contract/rules/payments.ts"
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Doubles } from "./doubles.tsx";
 import type { TransactionDetail } from "./load-payments.ts";
 
 const states: Record<TransactionAct, TimelineStep["state"]> = {
@@ -12,6 +13,8 @@ const states: Record<TransactionAct, TimelineStep["state"]> = {
   unmatched: "warned",
   ignored: "refused",
   restored: "done",
+  taken_in: "done",
+  admitted: "done",
   refunded: "done",
 };
 
@@ -61,6 +64,7 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail | nul
           />
         )}
       </div>
+      <Doubles doubles={detail.doubles} />
     </div>
   );
 }

@@ -13,6 +13,9 @@ const tones: Record<TransactionState, Tone> = {
   refunded: "neutral",
   ignored: "neutral",
   outgoing: "neutral",
+  double: "neutral",
+  possible_double: "warning",
+  unlisted: "warning",
 };
 
 /** Says what became of a transaction. */

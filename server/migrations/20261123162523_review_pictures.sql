@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_picture_idx" ON "reviews" USING gin ("pictures") WHERE "reviews"."pictures" <> '{}';

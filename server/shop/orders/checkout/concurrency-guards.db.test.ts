@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCategory, addGood, type Good } from "#test/fixtures.ts";
+import { watchInvariants } from "#test/invariants.ts";
+import { openRacedNodes } from "#test/raced-nodes.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { stageVoucherBuyers, type Buyer } from "#test/voucher-buyers.ts";
+import { addVoucher, type NewVoucher } from "#test/voucher-fixtures.ts";
+import { concurrencyGuards, type ConcurrencyGuard } from "./concurrency-guards.ts";
+
+let shop: TestShop;
+let nodes: Awaited<ReturnType<typeof openRacedNodes>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+let newBuyer: (phone?: string) => Promise<Buyer>;
+/** Each in another row of stock, so that only what a race is about makes its checkouts wait. */
+let goods: Good[];
+beforeAll(async () => {
+  shop = await openShop({ connections: 8, copiesMayDiffer: true });
+  nodes = await openRacedNodes(shop);
+  ({ newBuyer } = stageVoucherBuyers(shop));
+  goods = [];
+  for (let nth = 0; nth < 6; nth += 1)
+    goods.push(
+      await addGood(shop.ownerDb, {
+        tenantId: shop.stores.own,
+        categoryId: shop.categories.drills,
+        productNumber: `RACE ${nth}`,
+        nameEn: `Drill ${nth}`,
+        nameVn: `Khoan ${nth}`,
+        stock: 1_000,
+      }),
+    );
+  invariants = await watchInvariants(shop.ownerDb);
+});
+afterAll(async () => await shop.close());
+
+type Placed = { status: number; body: any }; // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
+
+/** A checkout of a race: its buyer and its voucher. */
+type Entry = { as: Buyer; code: string; ofShop?: boolean; express?: boolean };
+
+type Race = {
+  guard: Exclude<ConcurrencyGuard, "constant">;
+  title: string;
+  /** Adds the vouchers and buyers of the race; `meanwhile` is what another process changes. */
+  prepare: () => Promise<{ entries: Entry[]; meanwhile?: () => Promise<unknown> }>;
+  isRight: (answers: Placed[]) => boolean;
+  /** The guard in the statements, and what stands there without it. */
+  guardText: string | RegExp;
+  instead: string;
+  /** Removes what the tables would refuse without the guard. */
+  alsoRemoved?: string;
+  /** How often all checkouts can read if the guard doesn't hold them back; once by default. */
+  readsWithout?: number;
+};
+
+let vouchers = 0;
+const add = async (more: Omit<NewVoucher, "code"> = {}): Promise<string> => {
+  const code = `RACE${(vouchers += 1)}`;
+  await addVoucher(shop.ownerDb, { code, tenantId: shop.stores.own, ...more });
+  return code;
+};
+const write = async (text: string, ...values: unknown[]) => await shop.ownerDb.query(text, values);
+
+/** One checkout is placed, and the others are refused for a reason. */
+const onlyOne = (refusal: string) => (answers: readonly Placed[]) =>
+  answers.filter(({ status }) => status === 201).length === 1 &&
+  answers.filter(({ body }) => body.code === refusal).length === answers.length - 1;
+const isRefused = (refusal: string) => (answers: readonly Placed[]) =>
+  answers.every(({ body }) => body.code === refusal);
+const takes = (amount: () => number) => (answers: readonly Placed[]) =>
+  answers[0]?.body.orders?.[0]?.discounts[0]?.amount === amount();
+
+const customerRace = {
+  guard: "customer",
+  isRight: onlyOne("vouchers/new-customers-only"),
+  guardText: "pg_advisory_xact_lock(hashtextextended(customer, 0))",
+  instead: "customer",
+  readsWithout: 2,
+} as const;
+
+let price = 1_000_000;
+let fee = 30_000;
+
+const races: readonly Race[] = [
+  {
+    ...customerRace,
+    title: "six welcome vouchers of a store in six checkouts of one account",
+    prepare: async () => {
+      const as = await newBuyer();
+      const codes = await Promise.all(goods.map(async () => add({ newCustomersOnly: true })));
+      return { entries: codes.map((code) => ({ as, code })) };
+    },
+  },
+  {
+    ...customerRace,
+    title: "welcome vouchers of six accounts with one phone number",
+    prepare: async () => {
+      const phone = `+8498${7_000_000 + vouchers}`;
+      const entry = async () => ({
+        as: await newBuyer(phone),
+        code: await add({ newCustomersOnly: true }),
+      });
+      return { entries: await Promise.all(goods.map(entry)) };
+    },
+  },
+  {
+    ...customerRace,
+    title: "a welcome voucher of the store and one of the shop",
+    prepare: async () => {
+      const as = await newBuyer();
+      const ofShop = await add({ newCustomersOnly: true, tenantId: null });
+      const ofStore = await add({ newCustomersOnly: true });
+      return {
+        entries: [
+          { as, code: ofShop, ofShop: true },
+          { as, code: ofStore },
+        ],
+      };
+    },
+  },
+  {
+    guard: "quota",
+    title: "six customers with a voucher that is left once",
+    prepare: async () => {
+      const code = await add({ quota: 1, perCustomer: 9 });
+      return {
+        entries: await Promise.all(goods.map(async () => ({ as: await newBuyer(), code }))),
+      };
+    },
+    isRight: onlyOne("vouchers/used-up"),
+    guardText: "least(counts.quota, ",
+    instead: "greatest(counts.used + 1, ",
+    alsoRemoved: "alter table voucher_counts drop constraint voucher_counts_used_check",
+  },
+  {
+    guard: "uses",
+    title: "six checkouts of one account with a voucher that others have used, once per customer",
+    prepare: async () => {
+      const as = await newBuyer();
+      const code = await add();
+      await place(0, { as: await newBuyer(), code });
+      return { entries: goods.map(() => ({ as, code })) };
+    },
+    isRight: onlyOne("vouchers/already-used"),
+    guardText: /< \(\$\d+::int\[\]\)\[nth\]/,
+    instead: "$& + 100",
+  },
+  {
+    guard: "code",
+    title: "six customers with one single-use code",
+    prepare: async () => {
+      const typed = `ONCE${vouchers}`;
+      await add({ codes: [typed], perCustomer: 9 });
+      return {
+        entries: await Promise.all(goods.map(async () => ({ as: await newBuyer(), code: typed }))),
+      };
+    },
+    isRight: onlyOne("vouchers/used-up"),
+    guardText: "u.code_id = ",
+    instead: "0 = ",
+    alsoRemoved: "drop index voucher_uses_code_key",
+  },
+  {
+    guard: "version",
+    title: "a voucher that staff pause",
+    prepare: async () => {
+      const code = await add();
+      const meanwhile = () => write("update vouchers set is_paused = true where code = $1", code);
+      return { entries: [{ as: await newBuyer(), code }], meanwhile };
+    },
+    isRight: isRefused("vouchers/paused"),
+    guardText: "counts.version = ",
+    instead: "0 < ",
+  },
+  {
+    guard: "price",
+    title: "a product whose price rises",
+    prepare: async () => {
+      const code = await add({ kind: "percent", percent: 10 });
+      const meanwhile = () =>
+        write(
+          "update products set price = $1 where id = $2",
+          (price += 100_000),
+          goods[0]?.productId,
+        );
+      return { entries: [{ as: await newBuyer(), code }], meanwhile };
+    },
+    isRight: takes(() => price / 10),
+    guardText: "line.price * line.quantity <>",
+    instead: "false and $&",
+  },
+  {
+    guard: "fee",
+    title: "a store whose express fee rises",
+    prepare: async () => {
+      const code = await add({ kind: "shipping" });
+      const meanwhile = () => write("update tenants set express_fee = $1", (fee += 5_000));
+      return { entries: [{ as: await newBuyer(), code, express: true }], meanwhile };
+    },
+    isRight: takes(() => fee),
+    guardText: "line.transport_fee <>",
+    instead: "false and $&",
+  },
+  {
+    guard: "category",
+    title: "a product that moves to a category for which the voucher doesn't hold",
+    prepare: async () => {
+      const { drills } = shop.categories;
+      const [good] = goods;
+      const moveTo = (category: number) =>
+        write("update products set category_id = $1 where id = $2", category, good?.productId);
+      await moveTo(drills);
+      const code = await add({ scope: "categories", categoryIds: [drills] });
+      const other = await addCategory(shop.ownerDb, shop.stores.own, `Saws ${code}`, `Cưa ${code}`);
+      return { entries: [{ as: await newBuyer(), code }], meanwhile: () => moveTo(other) };
+    },
+    isRight: isRefused("vouchers/not-these-goods"),
+    guardText: "line.category_id is distinct from",
+    instead: "false and $&",
+  },
+];
+
+/** Places the nth checkout of a race, each on another product, on one of two nodes. */
+const place = async (nth: number, { as, code, ofShop, express }: Entry): Promise<Placed> =>
+  await nodes.post(nth, "/orders", as, {
+    cartProducts: [{ productId: goods[nth]?.id, quantity: 1 }],
+    addressId: as.addressId,
+    paymentMethod: "COD",
+    shippingMethod: express ? "express" : "standard",
+    vouchers: [{ tenantId: ofShop ? null : String(shop.stores.own), code }],
+  });
+
+/** All checkouts have read before the first of them places its order. */
+const run = async (race: Race, isGuarded: boolean) => {
+  const { entries, meanwhile } = await race.prepare();
+  return await nodes.race(
+    {
+      behind: "orders.facts-for-checkout",
+      size: entries.length,
+      rounds: isGuarded ? 1 : (race.readsWithout ?? 1),
+      ...(meanwhile && { meanwhile }),
+      ...(!isGuarded && { cut: (text) => text.replace(race.guardText, race.instead) }),
+    },
+    async () => await Promise.all(entries.map(async (entry, nth) => await place(nth, entry))),
+  );
+};
+
+test("every guard of what a checkout reads before has a race", () => {
+  const guards = new Set<string>(Object.values(concurrencyGuards));
+  guards.delete("constant");
+  expect(new Set(races.map(({ guard }) => guard))).toEqual(guards);
+});
+
+test.each(races)("on two nodes at once, $guard: $title", async (race) => {
+  const { answers } = await run(race, true);
+  expect(race.isRight(answers), JSON.stringify(answers)).toBe(true);
+  expect(await invariants.broken()).toEqual([]);
+});
+
+test.each(races)("without the guard of $guard it goes wrong: $title", async (race) => {
+  if (race.alsoRemoved) await shop.ownerDb.query(race.alsoRemoved);
+  const { answers, cuts } = await run(race, false);
+  const broken = (await invariants.broken()).map(({ invariant }) => invariant);
+  if (race.guard === "customer")
+    expect(broken).toContain(
+      "a customer used two vouchers for new customers, each of which the other's order excludes",
+    );
+  expect(cuts).toBeGreaterThan(0);
+  expect(race.isRight(answers), JSON.stringify(answers)).toBe(false);
+});

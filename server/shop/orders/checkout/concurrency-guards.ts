@@ -1,0 +1,54 @@
+import type { Row } from "#server/platform/database/statement.ts";
+import type { findFactsForCheckout, PricedGood } from "./voucher-facts.queries.ts";
+
+/**
+ * A checkout with vouchers reads what decides before the statement that places its orders, and others may change it until
+ * then. This says of each value that it reads what protects it. A test races each guard on two nodes, with the guard and without it.
+ */
+export const concurrencyGuards = {
+  // The statement locks the voucher's counts and compares their version, which grows with each write of the voucher.
+  version: "version",
+  id: "version",
+  ownerId: "version",
+  code: "version",
+  nameEn: "version",
+  nameVn: "version",
+  kind: "version",
+  percent: "version",
+  amount: "version",
+  cap: "version",
+  minSpend: "version",
+  scope: "version",
+  categoryIds: "version",
+  productIds: "version",
+  newCustomersOnly: "version",
+  perCustomer: "version",
+  isDraft: "version",
+  isPaused: "version",
+  startsAt: "version",
+  endsAt: "version",
+  endedAt: "version",
+  // It compares the uses by all customers in the locked row.
+  quota: "quota",
+  used: "quota",
+  // It counts the customer's uses in its snapshot, and compares whether that shows the locked row (`xmin`).
+  usedByCustomer: "uses",
+  // It looks for a use of the single-use code; a unique key would stop a second one.
+  codeId: "code",
+  isCodeUsed: "code",
+  // Such vouchers are evaluated while the account and the phone number are locked (`lockCustomer`).
+  hasOrdered: "customer",
+  // It compares what each line costs, the fee of its store and its category.
+  price: "price",
+  expressFee: "fee",
+  categoryId: "category",
+  goods: "price",
+  // They never change.
+  productId: "constant",
+  tenantId: "constant",
+} as const satisfies Record<
+  keyof Row<typeof findFactsForCheckout> | keyof PricedGood,
+  "version" | "quota" | "uses" | "code" | "customer" | "price" | "fee" | "category" | "constant"
+>;
+
+export type ConcurrencyGuard = (typeof concurrencyGuards)[keyof typeof concurrencyGuards];

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "#test/cast.ts";
+import { loadDemoGoods } from "#test/demo-goods.ts";
+import { watchInvariants } from "#test/invariants.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import {
+  EXPRESS_FEE,
+  feeFor,
+  linesOf,
+  stageVoucherBuyers,
+  type Buyer,
+  type Cart,
+  type Delivery,
+} from "#test/voucher-buyers.ts";
+import { covers, sumUp, type StoreSums, type SumVoucher } from "#test/voucher-sums.ts";
+import {
+  cartOf,
+  owners,
+  tableRows,
+  voucherBody,
+  type TableGoods,
+  type TableOwner,
+  type TableRow,
+} from "#test/voucher-table.ts";
+
+let shop: TestShop;
+let buyers: ReturnType<typeof stageVoucherBuyers>;
+let goods: TableGoods;
+let demo: Awaited<ReturnType<typeof loadDemoGoods>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+beforeAll(async () => {
+  shop = await openShop();
+  buyers = stageVoucherBuyers(shop);
+  demo = await loadDemoGoods(shop);
+  goods = {
+    bits: demo.good("PT-DB-PH2-3"),
+    disc: demo.good("PT-CD-100-10"),
+    drill: demo.good("GSB 550"),
+    wiper: demo.good("AT-WB-600F"),
+  };
+  await shop.ownerDb.query("update tenants set express_fee = $1", [EXPRESS_FEE]);
+  invariants = await watchInvariants(shop.ownerDb);
+});
+afterAll(async () => await shop.close());
+
+/** A voucher that its owner made, as the second implementation reads it, with its wire body and what the customer types. */
+type Made = SumVoucher & { body: ReturnType<typeof voucherBody>; codes: string[] };
+
+const deskOf = {
+  store: {
+    make: "POST /admin/vouchers",
+    codes: "POST /admin/vouchers/{id}/codes",
+    try: "POST /admin/vouchers/trial",
+  },
+  shop: {
+    make: "POST /super/vouchers",
+    codes: "POST /super/vouchers/{id}/codes",
+    try: "POST /super/vouchers/trial",
+  },
+} as const;
+const staffOf = (owner: TableOwner): Person =>
+  owner === "store" ? shop.cast.ownAdmin : shop.cast.superAdmin;
+
+const make = async (row: TableRow, owner: TableOwner): Promise<Made> => {
+  const as = staffOf(owner);
+  const body = voucherBody(row, owner, goods);
+  const { status, body: made, text } = await shop.ask(deskOf[owner].make, { as, body });
+  expect(status, text).toBe(201);
+  const file =
+    row.condition === "single-use codes" &&
+    (await shop.ask(deskOf[owner].codes, { as, params: { id: made.id }, body: { count: 3 } }));
+  const { kind, percent, amount, cap, categoryIds, productIds } = made;
+  return {
+    voucherId: made.id,
+    tenantId: owner === "store" ? goods.bits.tenantId : null,
+    kind,
+    percent,
+    amount,
+    cap,
+    categoryIds,
+    productIds,
+    body,
+    codes: file ? file.text.trim().split("\r\n").slice(1) : [body.code],
+  };
+};
+
+const chosenOf = (vouchers: readonly Made[], nth = 0) =>
+  vouchers.map(({ tenantId, codes }) => ({
+    tenantId: tenantId === null ? null : String(tenantId),
+    code: codes[nth] ?? codes[0] ?? "",
+  }));
+
+let agreements = 0;
+
+/** What a customer would save by vouchers, by the second implementation. */
+const savingOf = (cart: Cart, delivery: Delivery, vouchers: readonly SumVoucher[]): number =>
+  sumUp(cart, feeFor(delivery), vouchers)
+    .flatMap(({ discounts }) => discounts)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** The customer collects public vouchers; the checkout then offers the last of them with what it saves beside the others. */
+const expectOffered = async (
+  as: Buyer,
+  row: TableRow,
+  cart: Cart,
+  vouchers: readonly Made[],
+): Promise<void> => {
+  for (const { voucherId } of vouchers) {
+    const params = { id: voucherId };
+    expect((await shop.ask("POST /vouchers/{id}/collect", { as, params })).status).toBe(200);
+  }
+  const before = vouchers.slice(0, -1);
+  const { body } = await buyers.quote(as, cart, row, chosenOf(before));
+  const last = vouchers.at(-1);
+  const offered = body.suggestions.find(
+    ({ voucherId }: { voucherId: string }) => voucherId === last?.voucherId,
+  );
+  const saves = savingOf(cart, row, vouchers) - savingOf(cart, row, before);
+  expect(offered).toMatchObject({ saves, refusal: null });
+  agreements += 1;
+};
+
+/** The owner's trial of a voucher takes the same off the same lines and fees. */
+const expectTried = async (row: TableRow, owner: TableOwner, cart: Cart, voucher: Made) => {
+  // A store tries a voucher on its own products only.
+  const tried =
+    owner === "shop" ? cart : cart.filter(({ tenantId }) => tenantId === voucher.tenantId);
+  const { body, text } = await shop.ask(deskOf[owner].try, {
+    as: staffOf(owner),
+    body: {
+      voucher: voucher.body,
+      cartProducts: linesOf(tried),
+      shippingMethod: row.shippingMethod,
+    },
+  });
+  const stores = sumUp(tried, feeFor(row), [voucher]);
+  const lines = Object.assign({}, ...stores.map((store) => store.lines)) as StoreSums["lines"]; // as: by product
+  expect(body, text).toMatchObject({
+    refusal: null,
+    discount: savingOf(tried, row, [voucher]),
+    feeDiscount: stores.reduce((sum, { feeDiscount }) => sum + feeDiscount, 0),
+  });
+  for (const { productId, discount } of body.lines) expect(discount).toBe(lines[productId]);
+  agreements += 1;
+};
+
+/** What a voucher's conditions say of the cart with one piece of the first goods less, and of goods that it doesn't name. */
+const expectLimits = async (as: Buyer, row: TableRow, cart: Cart, voucher: Made) => {
+  const [first, ...others] = cart;
+  if (!first) throw new Error("a cart has lines");
+  const { price } = goods.bits;
+  if (row.condition === "a least spend" && first.quantity > 1) {
+    const fewer = { ...first, quantity: first.quantity - 1 };
+    const { body } = await buyers.quote(as, [fewer, ...others], row, chosenOf([voucher]));
+    expect(body).toMatchObject({ code: "vouchers/min-spend", missing: price });
+    agreements += 1;
+  }
+  const rest = cart.filter((line) => !covers(voucher, line));
+  if (rest.length === 0) return;
+  const { body } = await buyers.quote(as, rest, row, chosenOf([voucher]));
+  expect(body.code).toBe("vouchers/not-these-goods");
+  agreements += 1;
+};
+
+/** The store's page shows public vouchers, and for which goods they hold. */
+const expectShown = async (vouchers: readonly Made[]): Promise<void> => {
+  const { body } = await shop.ask("GET /tenants/{id}/vouchers", {
+    params: { id: String(goods.bits.tenantId) },
+  });
+  const shown = new Map<string, { scope: string; categoryIds: string[]; productIds: string[] }>(
+    body.vouchers.map((voucher: { id: string }) => [voucher.id, voucher]),
+  );
+  for (const voucher of vouchers) {
+    const { body: sent, voucherId } = voucher;
+    const page = shown.get(voucherId);
+    expect(page !== undefined).toBe("public" in sent && sent.public);
+    for (const good of page ? [goods.bits, goods.disc, goods.drill] : []) {
+      const holds =
+        page?.scope === "store" ||
+        page?.categoryIds.includes(String(good.categoryId)) ||
+        page?.productIds.includes(String(good.productId));
+      expect(holds).toBe(covers(voucher, good));
+      agreements += 1;
+    }
+  }
+};
+
+const turns: readonly (readonly TableOwner[])[] = [["store"], ["shop"], owners];
+
+test("108 vouchers of a store and 108 of the shop, each kind in each scope under each condition, alone and together: orders have the sums of a second implementation", async () => {
+  const made = await Promise.all(
+    tableRows.map(async (row) => ({
+      row,
+      vouchers: { store: await make(row, "store"), shop: await make(row, "shop") },
+    })),
+  );
+  await expectShown(made.flatMap(({ vouchers }) => [vouchers.store, vouchers.shop]));
+  const walk = async (turn: readonly TableOwner[]) => {
+    const regular = await buyers.newBuyer();
+    const [alone] = turn;
+    for (const { row, vouchers } of made) {
+      const as = row.condition === "new customers only" ? await buyers.newBuyer() : regular;
+      const used = turn.map((owner) => vouchers[owner]);
+      const cart = cartOf(row, goods);
+      if (row.condition === "collected") await expectOffered(as, row, cart, used);
+      // Who the customer is and how often a voucher is used changes nothing of a trial.
+      const isOfCart = row.condition === "none" || row.condition === "a least spend";
+      if (turn.length === 1 && alone && isOfCart) {
+        await expectTried(row, alone, cart, vouchers[alone]);
+        await expectLimits(as, row, cart, vouchers[alone]);
+      }
+      // The code of a checkout with both vouchers is the second one of each.
+      await buyers.buy(as, cart, row, used, chosenOf(used, turn.length - 1));
+      if (row.condition === "several uses") await buyers.buy(as, cart, row, used, chosenOf(used));
+    }
+    const spent = made.filter(({ row }) => row.condition === "collected");
+    const { body } = await shop.ask("GET /user/vouchers", {
+      as: regular,
+      query: { tab: "used", size: "50" },
+    });
+    const wallet = body.vouchers.map(({ id }: { id: string }) => id);
+    for (const { vouchers } of spent)
+      for (const owner of turn) expect(wallet).toContain(vouchers[owner].voucherId);
+  };
+  await Promise.all(turns.map(walk));
+  for (const { row, vouchers } of made)
+    if (row.condition === "quota") {
+      const { body } = await buyers.quote(
+        await buyers.newBuyer(),
+        cartOf(row, goods),
+        row,
+        chosenOf([vouchers.store]),
+      );
+      expect(body.code).toBe("vouchers/used-up");
+    }
+  expect(await invariants.broken()).toEqual([]);
+  expect({ ...buyers.counts, agreements }).toEqual({
+    checkouts: 360,
+    orders: 720,
+    sums: 4320,
+    agreements: 216,
+  });
+}, 60_000);
+
+test("the demo's running vouchers apply to its products: MUIKHOAN15 to drill bits, and the others to theirs", async () => {
+  const { rows } = await shop.ownerDb.query<
+    SumVoucher & { code: string; minSpend: number; ownerId: number }
+  >(
+    `select v.id::text as "voucherId", v.tenant_id as "tenantId", v.owner_id as "ownerId", kind, percent, amount, cap, code,
+       min_spend as "minSpend", array(select c.category_id::text from voucher_categories c where c.voucher_id = v.id) as "categoryIds",
+       '{}'::text[] as "productIds"
+     from vouchers v where not is_draft and starts_at <= now() and coalesce(ends_at > now(), true) and code !~ '^(OWN|ALL)[0-9]{3}$'
+     order by id`,
+  );
+  const sold = [
+    goods.bits,
+    goods.disc,
+    goods.drill,
+    goods.wiper,
+    demo.good("AT-BT-60"),
+    demo.good("WGG244A0SG"),
+  ];
+  for (const voucher of rows) {
+    const good = sold.find((each) => covers(voucher, each));
+    if (!good) throw new Error(`no product for ${voucher.code}`);
+    const quantity = Math.ceil(voucher.minSpend / good.price) + 3;
+    const chosen = {
+      tenantId: voucher.tenantId === null ? null : String(voucher.tenantId),
+      code: voucher.code,
+    };
+    const line = { ...good, quantity, amount: good.price * quantity };
+    const delivery = { shippingMethod: "express", paymentMethod: "COD" } as const;
+    const [order] = await buyers.buy(
+      await buyers.newBuyer(),
+      [line],
+      delivery,
+      [voucher],
+      [chosen],
+    );
+    expect(order?.discounts, voucher.code).toHaveLength(1);
+    // 15% of three boxes of drill bits at 45,000.
+    if (voucher.code === "MUIKHOAN15") expect(order?.discounts[0]?.amount).toBe(20_250);
+  }
+  expect(rows.map(({ code }) => code).join()).toBe(
+    "AUTO10,ACQUY100,POWER200,MUIKHOAN15,THO2027,BEPMOI,GIAONHANH,CHAOBAN",
+  );
+});

@@ -1,0 +1,107 @@
+import type {
+  DoubleReason,
+  TransactionProvider,
+  TransactionState,
+} from "#contract/rules/payments.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import type { IncomingTransaction } from "../providers/provider.ts";
+import { findNamedOrders } from "./match-by-code.ts";
+import { selectAlike, selectKnown } from "./matching.queries.ts";
+import { APART_MS, pairTransfers } from "./pair-transfers.ts";
+
+type Source = { tenant: TenantId; provider: TransactionProvider };
+
+/** The known transaction that another source told before: certainly the same, or perhaps. */
+export type Double = { of: number; isCertain: boolean; why: DoubleReason };
+
+export type Assessment<T extends IncomingTransaction> = {
+  /** What the source has told before, as the transaction `id`. */
+  repeats: { transaction: T; id: number; state: TransactionState }[];
+  /** What it tells for the first time, each once. */
+  fresh: { transaction: T; double: Double | null }[];
+};
+
+/**
+ * Compares transactions of one source with those of the store. A source's number stands for one account, direction and
+ * amount: other money under a known number is another transaction, with a longer number.
+ */
+export const assessDoubles = async <T extends IncomingTransaction>(
+  client: Queryable,
+  source: Source,
+  transactions: readonly T[],
+): Promise<Assessment<T>> => {
+  const externalIds = transactions.flatMap((each) => [each.externalId, longIdOf(each)]);
+  const rows = await selectKnown(client, { ...source, externalIds });
+  const taken = new Map<string, Taken>(rows.map((row) => [row.externalId, row]));
+  const repeats: Assessment<T>["repeats"] = [];
+  const fresh: T[] = [];
+  for (const transaction of transactions) {
+    const longId = longIdOf(transaction);
+    const before = [transaction.externalId, longId]
+      .map((id) => taken.get(id))
+      .find((each) => each && contentOf(each) === contentOf(transaction));
+    if (before?.id !== undefined)
+      repeats.push({ transaction, id: before.id, state: before.state ?? "unmatched" });
+    if (before) continue;
+    const externalId = taken.has(transaction.externalId) ? longId : transaction.externalId;
+    taken.set(externalId, transaction);
+    fresh.push({ ...transaction, externalId });
+  }
+  const doubles = await findDoubles(client, source, fresh, new Set(repeats.map(({ id }) => id)));
+  return {
+    repeats,
+    fresh: fresh.map((transaction, at) => ({ transaction, double: doubles[at] ?? null })),
+  };
+};
+
+/** The content of a number: of a transaction that is there, or of one that came just before. */
+type Taken = Pick<IncomingTransaction, "account" | "direction" | "amount"> & {
+  id?: number;
+  state?: TransactionState;
+};
+
+const contentOf = ({ account, direction, amount }: Taken): string =>
+  `${account}|${direction}|${amount}`;
+
+const longIdOf = (transaction: IncomingTransaction): string =>
+  `${transaction.externalId}|${contentOf(transaction)}`;
+
+/**
+ * Finds those that other sources have told before. A transaction that this source has told, too, is no candidate: a provider
+ * gives each transfer one number, and a statement lists each once. `listed` are the repeats of the same statement.
+ */
+export const findDoubles = async (
+  client: Queryable,
+  { tenant, provider }: Source,
+  fresh: readonly IncomingTransaction[],
+  listed: ReadonlySet<number>,
+): Promise<(Double | null)[]> => {
+  if (fresh.length === 0) return [];
+  const times = fresh.map(({ at }) => at.getTime());
+  const alike = await selectAlike(client, {
+    tenant,
+    accounts: [...new Set(fresh.map(({ account }) => account))],
+    amounts: [...new Set(fresh.map(({ amount }) => amount))],
+    from: new Date(Math.min(...times) - APART_MS),
+    to: new Date(Math.max(...times) + APART_MS),
+  });
+  const candidates = alike.filter(({ id, provider: its, doubles }) => {
+    const tellings = [{ id, provider: its }, ...(doubles ?? [])];
+    return provider === "statement"
+      ? !tellings.some((each) => listed.has(each.id))
+      : !tellings.some((each) => each.provider === provider);
+  });
+  if (candidates.length === 0) return fresh.map(() => null);
+  const orders = await findNamedOrders(client, tenant, [...candidates, ...fresh]);
+  const named = (at: number) => orders[at] ?? new Set<string>();
+  const paired = pairTransfers(
+    candidates.map((each, at) => ({ ...each, orders: named(at) })),
+    fresh.map((each, at) => ({ ...each, provider, orders: named(candidates.length + at) })),
+  );
+  return paired.map((pair): Double | null => {
+    const of = pair.as === "new" ? undefined : candidates[pair.index]?.id;
+    if (pair.as === "new" || of === undefined) return null;
+    return { of, isCertain: pair.as === "same", why: pair.why };
+  });
+};

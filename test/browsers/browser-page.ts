@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { waitFor } from "#server/platform/database/embedded/alive.ts";
+import { findLayoutFaults, findTarget, type Target } from "./in-page.ts";
+import { ELEMENT, type Driver } from "./webdriver.ts";
+
+const pictures = fileURLToPath(new URL("../../screenshots/browsers", import.meta.url));
+const patienceMs = 20_000;
+const KEYS = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004" };
+
+/** Lets a command be sent again that WebDriver refused for this reason, such as a message that lay over the button. */
+const isRefusal = (reason: string) => (error: unknown) => {
+  if (error instanceof Error && error.message.includes(reason)) return false;
+  throw error;
+};
+
+export type BrowserPage = ReturnType<typeof pageOf>;
+
+/** What a person does with a page, in any browser that speaks WebDriver. */
+export const pageOf = ({ send }: Driver, folder: string) => {
+  const shop = process.env["STORIES_URL"] ?? "";
+
+  const run = async <Result>(script: (...args: never[]) => Result, ...args: unknown[]) => {
+    const text = `return (${script.toString()})(...arguments)`;
+    return (await send("run", { script: text, args })) as Awaited<Result>; // what the script returns
+  };
+
+  const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+    if (await waitFor(isSo, patienceMs)) return;
+    await picture("failed");
+    const seen = await run(
+      () => `${location.pathname}\n${document.body.innerText.slice(0, 1_500)}`,
+    );
+    throw new Error(`${folder} waits in vain for ${what} at ${seen}`);
+  };
+
+  const find = async (target: Target): Promise<string> => {
+    let id = "";
+    await until(`${target.role} "${target.name ?? ""}"`, async () => {
+      const found = (await run(findTarget, target)) as { [ELEMENT]?: string } | null; // WebDriver's format of an element
+      id = found?.[ELEMENT] ?? "";
+      return id !== "";
+    });
+    await run(
+      (element: Element) => {
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+      },
+      { [ELEMENT]: id },
+    );
+    return id;
+  };
+
+  /** An element that still moves has no place to press. A movement begins with the next frame. */
+  const settled = async (): Promise<void> =>
+    await until("the end of its movements", async () =>
+      run(async () => {
+        for (let frame = 0; frame < 2; frame += 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return !document
+          .getAnimations()
+          .some(
+            ({ effect, playState }) =>
+              playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+          );
+      }),
+    );
+
+  const picture = async (name: string): Promise<void> => {
+    await mkdir(join(pictures, folder), { recursive: true });
+    const bytes = Buffer.from(String(await send("picture", { full: false })), "base64");
+    await writeFile(join(pictures, folder, `${name}.png`), bytes);
+  };
+
+  const ready = async (): Promise<void> =>
+    await until("hydration", async () =>
+      run(() => document.documentElement.hasAttribute("data-hydrated")),
+    );
+
+  const press = async (target: Target): Promise<void> => {
+    await until(`a way to press ${target.role} "${target.name ?? ""}"`, async () => {
+      const id = await find(target);
+      await settled();
+      return await send("click", { id }).then(() => true, isRefusal("click intercepted"));
+    });
+  };
+
+  return {
+    run,
+    press,
+    settled,
+    sees: async (target: Target): Promise<void> => void (await find(target)),
+    isThere: async (target: Target): Promise<boolean> => (await run(findTarget, target)) !== null,
+    /** Waits until an element is gone, such as a dialog that was answered. */
+    misses: async (target: Target): Promise<void> =>
+      await until(
+        `the end of ${target.role} "${target.name ?? ""}"`,
+        async () => (await run(findTarget, target)) === null,
+      ),
+    at: async (path: RegExp): Promise<void> =>
+      await until(String(path), async () =>
+        path.test(await run(() => location.pathname + location.search)),
+      ).then(ready),
+    open: async (path: string): Promise<void> => {
+      await send("open", { url: shop + path });
+      await ready();
+    },
+    type: async (name: string, text: string): Promise<void> => {
+      const id = await find({ role: "textbox", name });
+      await settled();
+      await send("clear", { id });
+      await send("type", { id, text });
+    },
+    key: async (key: keyof typeof KEYS): Promise<void> => {
+      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: KEYS[key] }));
+      await send("press", { actions: [{ type: "key", id: "keyboard", actions }] });
+    },
+    /** Takes a picture and returns the faults of the layout. */
+    look: async (name: string): Promise<string[]> => {
+      await settled();
+      await picture(name);
+      return (await run(findLayoutFaults)).map((fault) => `${folder} ${name}: ${fault}`);
+    },
+    forget: async (): Promise<void> => {
+      await send("deleteCookies");
+      await run(() => localStorage.clear());
+    },
+  };
+};

@@ -1,0 +1,118 @@
+/**
+ * What becomes of every text column of the schema when a shopper closes their account (decision 12). A new column with
+ * text needs its line in one of these lists.
+ */
+
+/** Names the shopper while the account is open, and is removed when it is closed. */
+export const erased: Record<string, string> = {
+  account_links: "hash purpose email",
+  accounts: "email password_hash full_name phone",
+  addresses:
+    "full_name phone scheme province_code district_code ward_code new_ward_code new_scheme street",
+  identities: "issuer subject",
+  jobs: "personal last_error",
+  order_calls: "note",
+  order_history: "reason",
+  orders: "ship_to cancellation_reason note carrier tracking_code tracking_key",
+  review_reports: "evidence pictures",
+  reviews: "author pictures reply",
+  sessions: "access_hash refresh_hash previous_refresh_hash xsrf device",
+  voucher_uses: "phone",
+};
+
+/** May name the shopper afterwards, each with its reason. */
+export const kept: Record<string, { columns: string; because: string }> = {
+  bank_transactions: {
+    columns: "text folded counter_name reference",
+    because: "bookkeeping law: the statement of the store's account, for ten years",
+  },
+  order_payments: {
+    columns: "reference reason",
+    because: "bookkeeping law: which money belongs to which order, for ten years",
+  },
+  transaction_steps: {
+    columns: "reason",
+    because: "bookkeeping law: why staff matched a transfer with an order",
+  },
+  webhook_deliveries: {
+    columns: "headers body transactions answer",
+    because: "proof of what a bank told, and what staff did about it; deleted after 90 days",
+  },
+  reviews: { columns: "comment", because: "the writer published it, and it stays without a name" },
+  review_cases: { columns: "note", because: "why a published text was hidden or not" },
+  demo_mails: {
+    columns: "recipient sender subject html text",
+    because: "the mailboxes of the people of a demo; no real shop has this table's rows",
+  },
+};
+
+/** Says nothing of a shopper: what stores and staff write, keys, states, hashes of no person. */
+export const impersonal: Record<string, string> = {
+  accounts: "role language",
+  admin_unit_map: "old_ward new_ward",
+  admin_units: "scheme code parent_code kind full_name full_name_en fold",
+  admin_units_version: "version",
+  audit_log: "act object",
+  bank_changes: "bin name account holder outcome",
+  bank_transactions: "provider external_id direction state double_why",
+  built_files: "name content_type body",
+  categories: "name_en name_vn",
+  changes: "tag",
+  checkouts: "id idempotency_key ask_hash",
+  consents: "purpose text_version language",
+  decor_drafts: "sections",
+  decor_pictures: "file",
+  decor_versions: "sections",
+  demo_mails: "message_id",
+  jobs: "kind payload outcome",
+  notice_days: "kind",
+  order_calls: "order_id result",
+  order_counts: "status payment_status",
+  order_discounts: "order_id checkout_id code name_en name_vn",
+  order_history: "order_id from_status to_status event by_role",
+  order_lines: "order_id product_number name_en name_vn picture",
+  order_payments: "order_id kind source",
+  orders:
+    "id checkout_id status payment_method payment_status shipping_method transfer_code language province discounts",
+  payment_accounts: "account bank_name",
+  payment_connections:
+    "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
+  policy_drafts: "name text_en text_vn",
+  policy_versions: "name text_en text_vn",
+  product_counts: "origin",
+  product_import_rows: "before",
+  product_imports: "state rows errors",
+  product_pictures: "file",
+  products:
+    "product_number name_en name_vn description_en description_vn specification_en specification_vn warranty_en warranty_vn origin",
+  published_products:
+    "product_number name_en name_vn category_en category_vn origin pictures fold code_key",
+  published_texts:
+    "description_en description_vn specification_en specification_vn warranty_en warranty_vn",
+  reply_templates: "name text",
+  revenue_changes: "order_id event",
+  revenue_recategorized: "category",
+  revenue_figures: "dimension span event key",
+  review_cases: "decision reason",
+  review_reports: "reason",
+  reviews: "order_id hidden_for",
+  search_words: "word",
+  seller_identities: "legal_name tax_code address",
+  shop_product_counts: "origin",
+  staff_notices: "kind",
+  statement_layouts: "signature fields",
+  stock: "origin",
+  store_profiles:
+    "hotline_hours more_hotlines website pickup_province pickup_ward pickup_street legal_name tax_code legal_address representative licence_number verified verified_note",
+  synonyms: "word also",
+  tenants:
+    "name url_name description_en description_vn picture hotline email bank_bin bank_name bank_account bank_holder transfer_prefix cover closure_kind",
+  throttle: "key",
+  transaction_matches: "order_id",
+  transaction_steps: "act order_ids",
+  voucher_codes: "hash",
+  voucher_uses: "checkout_id",
+  vouchers: "code name_en name_vn terms_en terms_vn kind scope",
+  webhook_deliveries: "body_hash",
+  withdrawn_products: "product_number name_en name_vn picture",
+};

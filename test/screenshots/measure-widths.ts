@@ -1,0 +1,67 @@
+/** Measures every page at every 20 px from 320 to 1600, in both languages (`npm run test:widths`). */
+import { expect } from "@playwright/test";
+import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
+import { faultsAt } from "../stories/width-faults.ts";
+import { personalShots } from "./personal-shots.ts";
+import { publicShots } from "./public-shots.ts";
+import { test } from "./shot-test.ts";
+import type { Shot } from "./shot.ts";
+import { sayIn } from "./shot.ts";
+
+const widths = Array.from({ length: (1600 - 320) / 20 + 1 }, (_, step) => 320 + step * 20);
+
+const page =
+  (as: NonNullable<Shot["as"]>) =>
+  (path: string): Shot => ({ name: path.slice(1), path, as });
+
+/** Pages of staff that have no picture of their own. */
+const staffPages = [
+  ...[
+    "/admin/product-policy",
+    "/admin/product-policy/returns",
+    "/admin/voucher",
+    "/admin/voucher/new",
+    "/admin/payments",
+    "/admin/payments/reconciliation",
+    "/admin/payments/statement",
+    "/admin/payments/connections",
+    "/admin/store-profile",
+    "/admin/reviews",
+    "/admin/settings",
+    "/admin/settings/notices",
+    "/admin/settings/store",
+    "/admin/help",
+    "/admin/help/orders",
+    "/admin/all-products/new",
+  ].map(page("admin")),
+  ...[
+    "/super-admin",
+    "/super-admin/tenant",
+    "/super-admin/voucher",
+    "/super-admin/voucher/new",
+    "/super-admin/reviews",
+    "/super-admin/settings",
+    "/super-admin/help",
+  ].map(page("superAdmin")),
+  ...["/order/vouchers", "/order/devices", "/order/privacy"].map(page("customer")),
+];
+
+/** A page that waits or fails has the same frame; one that is printed has a width of its own. */
+const shots: Shot[] = [...publicShots, ...personalShots].filter(
+  ({ before, unready, name }) => !before && !unready && !name.endsWith("-print"),
+);
+
+for (const shot of [...shots, ...staffPages]) {
+  test(shot.name, async ({ page, cast }, { project }) => {
+    const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
+    if (shot.as) {
+      const { email, token, ...known } = cast.people[shot.as];
+      await signIn(page, email, token, known);
+    }
+    const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
+    await openPage(page, path, language);
+    await page.locator("main h1").first().waitFor();
+    await shot.act?.(page, sayIn(language), cast);
+    expect(await faultsAt(page, widths)).toEqual([]);
+  });
+}

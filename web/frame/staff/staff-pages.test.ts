@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { startPathOf } from "../start-path-of.ts";
+import { mayOpen, menuFor } from "./staff-pages.tsx";
+
+describe("the administration", () => {
+  it("shows an agent the orders, the own settings and the handbook, and keeps the pages of a store's admin closed", () => {
+    expect(menuFor(["ROLE_AGENT"]).map(({ menu }) => menu.key)).toEqual(["orders"]);
+    for (const open of [
+      "/admin",
+      "/admin/",
+      "/admin/order",
+      "/admin/order/ABC/slip",
+      "/admin/settings",
+      "/admin/settings/notices",
+      "/admin/help/calls",
+    ])
+      expect([open, mayOpen(["ROLE_AGENT"], open)]).toEqual([open, true]);
+    for (const closed of ["/admin/orders", "/admin/settings/store", "/super-admin"])
+      expect([closed, mayOpen(["ROLE_AGENT"], closed)]).toEqual([closed, false]);
+    for (const page of [
+      "all-products",
+      "product-policy",
+      "voucher",
+      "payments",
+      "payments/connections",
+      "revenue",
+      "store-profile",
+      "reviews",
+      "decor",
+    ]) {
+      const path = `/admin/${page}`;
+      expect([path, mayOpen(["ROLE_AGENT"], path)]).toEqual([path, false]);
+      expect([path, mayOpen(["ROLE_TENANT_ADMIN"], path)]).toEqual([path, true]);
+    }
+  });
+
+  it("shows a store's admin every page of the store, also when the admin is an agent, too", () => {
+    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(10);
+    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(10);
+    expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
+    expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
+  });
+
+  it("shows the super admin staff, stores, their figures and the shop's vouchers, and no page of a store", () => {
+    expect(menuFor(["SUPER_ADMIN"]).map(({ menu }) => menu.key)).toEqual([
+      "admins",
+      "tenants",
+      "overview",
+      "shopVouchers",
+      "reportedReviews",
+    ]);
+    expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
+    expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);
+    expect(mayOpen(["SUPER_ADMIN"], "/admin")).toBe(false);
+    expect(mayOpen(["SUPER_ADMIN"], "/admin/order")).toBe(false);
+  });
+
+  it("is closed to a shopper", () => {
+    expect(menuFor([])).toEqual([]);
+    expect(mayOpen([], "/admin")).toBe(false);
+    expect(mayOpen([], "/super-admin")).toBe(false);
+    expect(startPathOf([])).toBeUndefined();
+  });
+
+  it("lets every role that sees a link open its page", () => {
+    for (const role of ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const)
+      // as: literals
+      for (const { path } of menuFor([role]))
+        expect([path, mayOpen([role], path)]).toEqual([path, true]);
+  });
+});

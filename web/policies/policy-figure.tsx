@@ -1,0 +1,21 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+
+type PolicyFigureProps = { warrantyMonths: number | null; returnDays: number | null };
+
+/** What the policy promises in one figure: months of warranty, or days to return. */
+export function PolicyFigure({ warrantyMonths, returnDays }: PolicyFigureProps) {
+  const { t } = useTranslation("policies");
+  const said = warrantyMonths
+    ? t("warrantyMonths", { count: warrantyMonths })
+    : returnDays
+      ? t("returnDays", { count: returnDays })
+      : "";
+  if (said === "") return null;
+  return (
+    <div className="pb-4">
+      <p className="rounded-md bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong">
+        {said}
+      </p>
+    </div>
+  );
+}

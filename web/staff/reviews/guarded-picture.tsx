@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+
+/** Asks for a picture with the token of the session. Its address alone answers nobody. */
+export type LoadPicture = (id: string) => Promise<Response>;
+
+type GuardedPictureProps = { id: string; alt: string; load: LoadPicture; className: string };
+
+/** A picture that only the caller may see: a link to the whole picture, which lives as long as the page shows it. */
+export function GuardedPicture({ id, alt, load, className }: GuardedPictureProps) {
+  const { t } = useTranslation("reviews");
+  const [url, setUrl] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    load(id)
+      .then(async (answer) => {
+        const picture = await answer.blob();
+        if (isGone) return;
+        made = URL.createObjectURL(picture);
+        setUrl(made);
+      })
+      .catch(() => {
+        if (!isGone) setFailed(true);
+      });
+    return () => {
+      isGone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+    // The loader is made anew with each render; the picture is the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [id]);
+  if (failed) return <p className={className}>{t("review.pictureFailed")}</p>;
+  if (url === undefined) return <div className={className} aria-busy="true" />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={alt} className={className} />
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { Card } from "#web/design/card.tsx";
+import { classNames } from "#web/design/class-names.ts";
+import { Tabs } from "#web/design/tabs.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { TimeChart } from "#web/staff/charts/time-chart.tsx";
+import { coursePoints } from "#web/staff/revenue/course-points.ts";
+import { StayLink } from "#web/staff/revenue/stay-link.tsx";
+import { showPeriod } from "#web/staff/show-days.ts";
+import {
+  courseMeasures,
+  overviewHref,
+  type Overview,
+  type OverviewQuery,
+} from "./load-overview.ts";
+
+type OverviewCourseProps = { overview: Overview; query: OverviewQuery; at: string; stale: boolean };
+
+/** Draws how a figure of all stores, or of one, ran over the period, beside the period before. */
+export function OverviewCourse({ overview, query, at, stale }: OverviewCourseProps) {
+  const { t } = useTranslation("revenue");
+  const { t: ofStaff } = useTranslation("staff");
+  const { period, before, step, series, seriesBefore } = overview;
+  const { measure } = query;
+  const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
+  const points = coursePoints({
+    report: { period, step, series, comparison: { series: seriesBefore } },
+    now: new Date(at),
+    measure,
+    count: "amount",
+    t: ofStaff,
+  });
+  return (
+    <Card
+      title={title}
+      className={classNames("break-inside-avoid", stale && "opacity-60")}
+      aria-busy={stale || undefined}
+    >
+      <div className="flex flex-col gap-4">
+        <Tabs
+          label={t("course.measures")}
+          current={overviewHref({ ...query, measure })}
+          link={StayLink}
+          tabs={courseMeasures.map((each) => ({
+            href: overviewHref({ ...query, measure: each }),
+            label: t(`word.${each}`),
+          }))}
+        />
+        <p className="text-sm text-ink-soft">{t(`meaning.${measure}`)}</p>
+        <TimeChart
+          label={title}
+          kind={step === "week" || step === "month" ? "bars" : "line"}
+          unit="money"
+          // The orders of a store are not the super admin's to open.
+          points={points.map((point) => ({ ...point, href: undefined }))}
+          series={{ value: showPeriod(period), before: showPeriod(before) }}
+          pointHead={t(`step.${step}`)}
+          emptyText={t("course.empty")}
+        />
+      </div>
+    </Card>
+  );
+}

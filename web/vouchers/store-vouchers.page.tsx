@@ -1,0 +1,107 @@
+import { redirect } from "react-router";
+import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
+import { Breadcrumb } from "#web/design/breadcrumb.tsx";
+import { Pager } from "#web/design/data/pager.tsx";
+import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
+import { notFound } from "#web/catalogue/or-not-found.ts";
+import { paths } from "#web/paths.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-ld.ts";
+import { loadContextKey } from "#web/platform/page/load-context.ts";
+import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Route } from "./+types/store-vouchers.page";
+import { CollectButton } from "./collect-button.tsx";
+import { shownVouchers } from "./shown-vouchers.ts";
+import { VoucherCard } from "./voucher-card.tsx";
+
+export const handle = { params: ["page"] };
+
+const PAGE_SIZE = 24;
+
+/** Loads a page of all public vouchers that can be used in a store now. */
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);
+  if (!PATH_NAME.test(params.tenantName)) return notFound();
+  const { tenants } = await ask("GET /tenants", { query: { pathName: params.tenantName } });
+  const [store] = tenants;
+  if (!store) return notFound();
+  const { vouchers } = await ask("GET /tenants/{id}/vouchers", { params: { id: store.id } });
+  const pages = Math.max(Math.ceil(vouchers.length / PAGE_SIZE), 1);
+  const wanted = Math.trunc(Number(new URL(request.url).searchParams.get("page") ?? "1"));
+  const page = wanted >= 1 ? wanted : 1;
+  if (page > pages) return redirect(paths.storeVouchers(store, pages));
+  const t = textsNow(language).translator("catalogue");
+  const path = paths.storeVouchers(store);
+  if (isDocument)
+    context
+      .get(pageJsonLd)
+      .push(jsonLdOf(breadcrumbJsonLd(crumbsOf(t, store), new URL(path, baseUrl).href)));
+  return {
+    store: { name: store.name },
+    page,
+    pages,
+    vouchers: shownVouchers(vouchers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), language),
+  };
+};
+
+const crumbsOf = (t: Translate<"catalogue">, store: { name: string }): Crumb[] => [
+  { label: t("home.crumb"), href: paths.home },
+  { label: store.name, href: paths.store(store) },
+  { label: t("voucher.title") },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { t, baseUrl, language } = metaContext(matches);
+  const { store, page } = loaderData;
+  return pageMeta({
+    title: t("catalogue:voucher.of", { store: store.name }),
+    description: t("catalogue:voucher.description", { store: store.name }),
+    path: paths.storeVouchers(store, page),
+    baseUrl,
+    language,
+  });
+};
+
+/** All vouchers that can be used in a store, each with a button that collects it. */
+export default function StoreVouchersPage({ loaderData }: Route.ComponentProps) {
+  const { store, page, pages, vouchers } = loaderData;
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="page flex flex-col gap-4 py-4">
+      <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store)} />
+      <h1 className="text-2xl font-extrabold tracking-tight sm:text-3xl">
+        {t("voucher.of", { store: store.name })}
+      </h1>
+      {vouchers.length === 0 ? (
+        <p>{t("voucher.none")}</p>
+      ) : (
+        <DeferredHydration>
+          <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+            {vouchers.map(({ id, code, summary }) => (
+              <li key={id} className="min-w-0">
+                <VoucherCard summary={summary}>
+                  <CollectButton id={id} code={code} />
+                </VoucherCard>
+              </li>
+            ))}
+          </ul>
+        </DeferredHydration>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        hrefOf={(to) => paths.storeVouchers(store, to)}
+        label={t("pager.label")}
+        previousLabel={t("pager.previous")}
+        nextLabel={t("pager.next")}
+        pageLabel={(to) => t("pager.page", { page: to })}
+        link={AppLink}
+      />
+    </div>
+  );
+}
