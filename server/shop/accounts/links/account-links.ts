@@ -11,8 +11,12 @@ import { insertLink, spendLink, type Link, type LinkPurpose } from "../accounts.
 const HOUR_MS = 60 * 60_000;
 /** Limit of mails with a link to one address (decision 2). */
 const TO_ONE_ADDRESS: Rate = { most: 5, windowMs: HOUR_MS };
-/** Limit of requests from one network, where a family, an office or a phone company's customers share an address. */
-const FROM_ONE_NETWORK: Rate = { most: 200, windowMs: HOUR_MS };
+/**
+ * Limits of requests from one network, where a family, an office or a phone company's customers share an address (decision 75).
+ * The first one binds only mail addresses that had a mail within the hour.
+ */
+const AGAIN_FROM_ONE_NETWORK: Rate = { most: 200, windowMs: HOUR_MS };
+const FROM_ONE_NETWORK: Rate = { most: 2_000, windowMs: HOUR_MS };
 
 export type LinkRequest = {
   kind: "mail.activation" | "mail.reset";
@@ -30,16 +34,17 @@ export const requestLink = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { kind, email, language, address }: LinkRequest,
 ): Promise<void> => {
-  await withinRate({ db, clock }, `asks:${networkOf(address)}`, FROM_ONE_NETWORK);
-  await countMailTo({ db, clock }, email);
+  const earlier = await countMailTo({ db, clock }, email);
+  const rate = earlier > 0 ? AGAIN_FROM_ONE_NETWORK : FROM_ONE_NETWORK;
+  await withinRate({ db, clock }, `asks:${networkOf(address)}`, rate);
   await queueJob(db, kind, { language }, clock(), { email });
 };
 
-/** Counts a mail with a link to an address. Refuses `http/too-many-requests` beyond the limit. */
+/** Counts a mail with a link to an address and returns the count before. Refuses `http/too-many-requests` beyond the limit. */
 export const countMailTo = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   email: string,
-): Promise<void> => await withinRate({ db, clock }, `mails:${digest(email)}`, TO_ONE_ADDRESS);
+): Promise<number> => await withinRate({ db, clock }, `mails:${digest(email)}`, TO_ONE_ADDRESS);
 
 /** Lifetime of a link, counted from when its mail is written (decision 3). */
 const LIVES_MS: Record<LinkPurpose, number> = {

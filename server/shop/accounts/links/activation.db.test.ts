@@ -150,3 +150,39 @@ test("registrations from one network are limited", async () => {
   );
   expect((await register("flood@phohang.test")).status).toBe(429);
 });
+
+const askedFromNetwork = async (links: number) =>
+  await shop.ownerDb.query(
+    `insert into throttle (key, points, expire) values ('asks:127.0.0.1', $1, $2)
+     on conflict (key) do update set points = excluded.points`,
+    [links, start.getTime() + 60 * 60_000],
+  );
+
+test("a person who asks again and again for one address doesn't use up the links of the network", async () => {
+  await askedFromNetwork(190);
+  for (let time = 0; time < 15; time++) await resend("impatient@phohang.test");
+  expect((await resend("impatient@phohang.test")).status).toBe(429);
+  expect((await resend("neighbour@phohang.test")).status).toBe(200);
+});
+
+test("after many links a network gets no second one for an address, and others behind it still get their first", async () => {
+  expect((await resend("early@phohang.test")).status).toBe(200);
+  await askedFromNetwork(200);
+  expect((await resend("early@phohang.test")).status).toBe(429);
+  expect((await resend("late-comer@phohang.test")).status).toBe(200);
+});
+
+test("a network that floods the shop with addresses is limited, too", async () => {
+  await askedFromNetwork(2_000);
+  expect((await resend("flooded@phohang.test")).status).toBe(429);
+});
+
+test("registrations that are repeated with one address don't use up those of the network", async () => {
+  await shop.ownerDb.query(
+    "insert into throttle (key, points, expire) values ('register:127.0.0.1', 289, $1)",
+    [start.getTime() + 60_000],
+  );
+  for (let time = 0; time < 15; time++) await register("stubborn@phohang.test");
+  expect((await register("stubborn@phohang.test")).status).toBe(429);
+  expect((await register("roommate@phohang.test")).status).toBe(200);
+});

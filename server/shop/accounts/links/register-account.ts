@@ -5,11 +5,14 @@ import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { activate, insertAccount, selectCredentials, spendLinksOf } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
-import { networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
+import { digest, networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
 import { countMailTo, useLink } from "./account-links.ts";
 
-/** Limit of new accounts from one network. It is high because many customers of a phone company share an address. */
-const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: 60 * 60_000 };
+const HOUR_MS = 60 * 60_000;
+/** Limit of registrations with one mail address. It comes first, so that a repeated one uses up nothing of the network's. */
+const OF_ONE_ADDRESS: Rate = { most: 10, windowMs: HOUR_MS };
+/** Limit of registrations from one network. It is high because many customers of a phone company share an address. */
+const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: HOUR_MS };
 
 export type Registration = {
   email: string;
@@ -28,6 +31,7 @@ export const registerAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { email, password, fullName, language, address }: Registration,
 ): Promise<void> => {
+  await withinRate({ db, clock }, `registers:${digest(email)}`, OF_ONE_ADDRESS);
   await withinRate({ db, clock }, `register:${networkOf(address)}`, FROM_ONE_NETWORK);
   const [known] = await selectCredentials(db, { email });
   if (known) throw new Refused("accounts/exists");
@@ -48,11 +52,9 @@ export const registerAccount = async (
     await queueJob(client, "mail.activation", { language }, now, { email });
   });
   // The limit never blocks the mail of a registration; counting it leaves fewer mails for later requests.
-  await countMailTo({ db, clock }, email).catch(unlessTooMany);
-};
-
-const unlessTooMany = (error: unknown): void => {
-  if (!(error instanceof Refused)) throw error;
+  await countMailTo({ db, clock }, email).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
 };
 
 /** Activates the account of a mailed link. Refuses `accounts/link-invalid`. */

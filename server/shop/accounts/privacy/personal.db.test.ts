@@ -103,6 +103,28 @@ test("consents are recorded for visitors and accounts, and can be withdrawn", as
   ]);
 });
 
+test("visitors who use up a network's consents leave those of an account behind it", async () => {
+  const say = async (as?: Person) =>
+    (
+      await shop.ask("POST /consents", {
+        ...(as && { as }),
+        body: { purpose: "comfort", granted: true, textVersion: "2026-01" },
+      })
+    ).status;
+  const usedUp = async (key: string, points: number) =>
+    await shop.ownerDb.query("insert into throttle (key, points, expire) values ($1, $2, $3)", [
+      key,
+      points,
+      shop.clock().getTime() + 60_000,
+    ]);
+  await shop.ownerDb.query("delete from throttle");
+  await usedUp("consents:127.0.0.1", 1_000);
+  expect(await say()).toBe(429);
+  expect(await say(shop.cast.otherCustomer)).toBe(201);
+  await usedUp(`consents:account:${shop.cast.ownAgent.accountId}`, 100);
+  expect(await say(shop.cast.ownAgent)).toBe(429);
+});
+
 test("people can export the data that the shop has about them, and nothing about others", async () => {
   const { customer, otherCustomer } = shop.cast;
   const id = await stage.order(customer, [[shop.goods.drill, 1]]);

@@ -8,7 +8,10 @@ import { networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
 
 type Consent = Answer<(typeof accounts)["POST /consents"]>;
 
-const FROM_ONE_NETWORK: Rate = { most: 1000, windowMs: 60 * 60_000 };
+const HOUR_MS = 60 * 60_000;
+const OF_ONE_ACCOUNT: Rate = { most: 100, windowMs: HOUR_MS };
+/** Binds visitors only. An account has a limit of its own, which others behind its network can't use up. */
+const FROM_ONE_NETWORK: Rate = { most: 1000, windowMs: HOUR_MS };
 
 export type ConsentChoice = {
   /** Null for a visitor. */
@@ -25,7 +28,9 @@ export const recordConsent = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, purpose, granted, textVersion, language, address }: ConsentChoice,
 ): Promise<Consent> => {
-  await withinRate({ db, clock }, `consents:${networkOf(address)}`, FROM_ONE_NETWORK);
+  if (accountId === null)
+    await withinRate({ db, clock }, `consents:${networkOf(address)}`, FROM_ONE_NETWORK);
+  else await withinRate({ db, clock }, `consents:account:${accountId}`, OF_ONE_ACCOUNT);
   const choice = { accountId, purpose, granted, textVersion, language, now: clock() };
   const [row] = await insertConsent(db, choice);
   if (!row) throw new Error("a consent was not recorded");

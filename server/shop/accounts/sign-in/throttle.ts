@@ -90,15 +90,20 @@ export const networkOf = (address: string): string => {
 
 export type Rate = { most: number; windowMs: number };
 
-/** Adds one to the count of a key. Refuses `http/too-many-requests` beyond the rate until its window ends. */
+/**
+ * Adds one to the count of a key and returns the count before. Refuses `http/too-many-requests` beyond the rate until its
+ * window ends. A refused try is not counted, so that it uses up nothing of a limit that others share.
+ */
 export const withinRate = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
   { most, windowMs }: Rate,
-): Promise<void> => {
+): Promise<number> => {
   const now = clock().getTime();
   const [count] = await countTries(db, { keys: [key], windowEnd: now + windowMs, now });
-  if (!count || count.points <= most) return;
+  if (!count) return 0;
+  if (count.points <= most) return count.points - 1;
+  await takeBackTries(db, { keys: [key], cleared: "" });
   throw tooMany(count.expire - now);
 };
 
