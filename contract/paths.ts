@@ -11,6 +11,7 @@ export const pagePaths = {
     `/${tenantPathName(product.tenant.name)}/product/${product.id}`,
   policy: (tenant: { name: string }, name: PolicyName) =>
     `/${tenantPathName(tenant.name)}/policies/${name}`,
+  vouchers: (tenant: { name: string }) => `/${tenantPathName(tenant.name)}/vouchers`,
   page: (name: ContentPage) => `/pages/${name}`,
   regions: "/regions",
   forgotPassword: "/forgot-password",

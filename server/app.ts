@@ -51,8 +51,9 @@ import { profilesRoutes } from "./shop/profiles/profiles.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
 import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
-import { isPublishedPicture } from "./shop/reviews/reviews.ts";
+import { isPublishedPicture, rememberWithdrawnPictures } from "./shop/reviews/reviews.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
+import { hasPublicVouchers } from "./shop/vouchers/vouchers.ts";
 import { vouchersRoutes } from "./shop/vouchers/vouchers.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
 
@@ -182,8 +183,9 @@ export const buildApp = async (
     app,
     context.pictures,
     async (file, deadline) => await isPublishedPicture(contextWithin(context, deadline).db, file),
+    rememberWithdrawnPictures((deadline) => contextWithin(context, deadline)),
   );
-  sitemapRoutes(app, cache, context);
+  sitemapRoutes(app, cache, context, hasPublicVouchers);
   if (context.config.demo && context.config.smtpUrl === undefined)
     mailboxRoutes(app, context.db, mailTexts);
   if (context.config.demo) {

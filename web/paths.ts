@@ -1,5 +1,4 @@
 import { pagePaths } from "#contract/paths.ts";
-import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 
 /** Builders of every URL that the pages link to. */
 export const paths = {
@@ -12,7 +11,7 @@ export const paths = {
     return `/home${search.size === 0 ? "" : `?${search.toString()}`}#stores`;
   },
   storeVouchers: (tenant: { name: string }, page = 1) =>
-    `/${tenantPathName(tenant.name)}/vouchers${page > 1 ? `?page=${page}` : ""}`,
+    `${pagePaths.vouchers(tenant)}${page > 1 ? `?page=${page}` : ""}`,
   search: (name: string) => `/search?name=${encodeURIComponent(name)}`,
   success: (orderIds: readonly string[]) =>
     `/checkout/success?${orderIds.map((id) => `order=${id}`).join("&")}`,

@@ -24,7 +24,8 @@ const serve = (place: PicturePlace) => {
   app.setErrorHandler(answerProblem({ texts: (_, key) => key, urn: "urn:test" }));
   const store = openPictureStore(place);
   const published = new Set<string>();
-  pictureRoutes(app, store, async (file) => published.has(file));
+  const isPublished = async (file: string) => published.has(file);
+  pictureRoutes(app, store, isPublished, async () => false);
   return {
     published,
     app,

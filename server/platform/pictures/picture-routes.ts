@@ -8,6 +8,12 @@ import { accessOf, pictureHeaders, pictureName, type PictureStore } from "./pict
 export type IsPublished = (file: string, deadline: Deadline) => Promise<boolean>;
 
 /**
+ * Whether a public picture is withdrawn although its name says that everybody may see it for good: names had no beginning
+ * before pictures could be withdrawn.
+ */
+export type IsWithdrawn = (file: string, deadline: Deadline) => Promise<boolean>;
+
+/**
  * Serves `/pictures/<file>-<width>.<format>` from the store. Each request for a revocable picture asks whether it is still
  * published, so it is gone from all processes at once; caches ask again after seconds. Private ones are not found.
  */
@@ -15,12 +21,15 @@ export const pictureRoutes = (
   app: FastifyInstance,
   store: PictureStore,
   isPublished: IsPublished,
+  isWithdrawn: IsWithdrawn,
 ): void => {
   const read = openPictureReader(store);
   app.get<{ Params: { "*": string } }>("/pictures/*", async (request, reply) => {
     const name = request.params["*"];
     const access = accessOf(name);
     if (!pictureName.test(name) || access === "private") throw new Refused("http/not-found");
+    if (access === "public" && (await isWithdrawn(fileOf(name), request.deadline)))
+      throw new Refused("http/not-found");
     reply.headers({ ...pictureHeaders(name), "x-content-type-options": "nosniff" });
     if (access === "revocable") {
       if (!(await isPublished(fileOf(name), request.deadline))) throw new Refused("http/not-found");

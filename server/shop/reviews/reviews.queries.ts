@@ -90,6 +90,14 @@ export const findPublished = statement(
   { over: "lookup" },
 );
 
+/** The pictures of hidden evaluations whose names say that everybody may see them for good. */
+export const findWithdrawn = statement(
+  "reviews.withdrawn-pictures",
+  `select file as "file!" from reviews cross join unnest(pictures) as file
+   where hidden_at is not null and pictures <> '{}' and file not like 'revocable-%'`,
+  { over: "lookup" },
+);
+
 /** The writer of an evaluation that shoppers can see. */
 export const findShownReview = statement(
   "reviews.shown",

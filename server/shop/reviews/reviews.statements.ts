@@ -42,6 +42,7 @@ declare module "#server/platform/database/statement.ts" {
     "reviews.shown": { params: { id: number }; row: { accountId: number | null } };
     "reviews.store-of": { params: { id: number }; row: { tenantId: number } };
     "reviews.to-blank": { params: { accountId: number }; row: { tenant: number; id: number; author: string; reply: string | null; pictures: string[] } };
+    "reviews.withdrawn-pictures": { params: {}; row: { file: string } };
     "reviews.write": { params: { now: Date; lines: readonly (number | null)[]; ratings: readonly (number | null)[]; comments: readonly (string | null)[]; orderId: string; accountId: number }; row: { id: number; tenantId: number; rating: number } };
     "store-reviews.counts": { params: { tenant: number; product: number | null }; row: { rating: number; isAnswered: boolean; hasPictures: boolean; count: number } };
     "store-reviews.hidden": { params: { tenant: number; product: number | null }; row: { count: number } };

@@ -42,6 +42,8 @@ export const personalReviews: PrivacyProvider = {
   },
 };
 
+export { rememberWithdrawnPictures } from "./cases/withdrawn-pictures.ts";
+
 /** Whether everybody may see a picture of an evaluation: until it is hidden, or its writer drops it. */
 export const isPublishedPicture = async (db: Queryable, file: string): Promise<boolean> =>
   (await findPublished(db, { file })).length > 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { addVoucher } from "#test/voucher-fixtures.ts";
 
 let shop: TestShop;
 
@@ -59,6 +60,26 @@ describe("search engines", () => {
     expect(await file()).toContain(`/product/${productId}<`);
     await shop.ownerDb.query("update products set is_hidden = true where id = $1", [productId]);
     expect(await file()).not.toContain(`/product/${productId}<`);
+  });
+
+  it("find the vouchers of a store that has public ones, from their start to their end", async () => {
+    const file = async (): Promise<string> => {
+      const files = addresses((await get("/sitemap.xml")).body).slice(1);
+      const bodies = await Promise.all(
+        files.map(async (each) => (await get(new URL(each).pathname)).body),
+      );
+      return bodies.join("");
+    };
+    const listed = async () =>
+      addresses(await file()).filter((each) => new URL(each).pathname.endsWith("/vouchers"));
+    await addVoucher(shop.ownerDb, { code: "SHOPWIDE" });
+    await addVoucher(shop.ownerDb, { code: "SECRET", tenantId: shop.stores.own, isPublic: false });
+    expect(await listed()).toEqual([]);
+    await addVoucher(shop.ownerDb, { code: "OPEN", tenantId: shop.stores.own });
+    const [page, ...more] = await listed();
+    expect(more).toEqual([`${page}?lng=vn`]);
+    await shop.ownerDb.query("update vouchers set ended_at = now() where code = 'OPEN'");
+    expect(await listed()).toEqual([]);
   });
 
   it("get nothing for a store or part that makes no sense", async () => {

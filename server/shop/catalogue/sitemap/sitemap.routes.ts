@@ -6,9 +6,13 @@ import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import { CachedResponse } from "#server/platform/cache/cached-response.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import { sendAnswer } from "#server/platform/http/http-server.ts";
-import { visitorContextWithin, type ProcessContext } from "#server/shop/app-context.ts";
+import {
+  visitorContextWithin,
+  type AppContext,
+  type ProcessContext,
+} from "#server/shop/app-context.ts";
 import { storefrontTag, tenantsTag } from "#server/shop/cache-tags.ts";
-import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";
+import { findTenants, theTenantByUrlName, type Tenant } from "#server/shop/tenants/tenants.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfStore } from "./sitemap.ts";
 
 /** Larger files, those of large stores, are not cached: a few of them would evict everything else. */
@@ -36,14 +40,25 @@ const closedToRobots = [
   `${BASE_PATH}/`,
 ];
 
+/** What a sitemap tells the cache about itself. */
+type Freshness = { dependsOn: (...tags: CacheTags) => void; expiresAt: (at: Date) => void };
+
+/** Whether a store has vouchers of its own on its public page. */
+export type HasVouchers = (
+  context: Pick<AppContext, "db" | "clock">,
+  store: Tenant,
+  freshness: Freshness,
+) => Promise<boolean>;
+
 /** The first requests of search engines: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it lists. */
 export const sitemapRoutes = (
   app: FastifyInstance,
   cache: ResponseCache,
   context: ProcessContext,
+  hasVouchers: HasVouchers,
 ): void => {
   const { baseUrl } = context.config;
-  const dbOf = ({ deadline }: FastifyRequest) => visitorContextWithin(context, deadline).db;
+  const contextOf = ({ deadline }: FastifyRequest) => visitorContextWithin(context, deadline);
 
   const robots = [
     "User-agent: *",
@@ -63,14 +78,26 @@ export const sitemapRoutes = (
     "cache-control": "public, no-cache",
     vary: "Accept-Encoding",
   };
-  const cachedSitemap = async (key: string, tags: CacheTags, make: () => Promise<string>) =>
+  const cachedSitemap = async (
+    key: string,
+    tags: CacheTags,
+    make: (freshness: Freshness) => Promise<string>,
+  ) =>
     await cache.take(`sitemap ${key}`, async () => {
-      const body = Buffer.from(await make());
+      const all = new Set(tags);
+      let freshUntil: number | undefined;
+      const text = await make({
+        dependsOn: (...more) => more.forEach((each) => all.add(each)),
+        expiresAt: (at) => {
+          freshUntil = Math.min(freshUntil ?? Infinity, at.getTime());
+        },
+      });
+      const body = Buffer.from(text);
       const cacheable = body.length <= MAX_CACHED_BYTES;
-      return { status: 200, headers, body, tags: new Set(tags), cacheable };
+      return { status: 200, headers, body, tags: all, freshUntil, cacheable };
     });
   app.get("/sitemap.xml", async (request, reply) => {
-    const db = dbOf(request);
+    const { db } = contextOf(request);
     const stores = await findTenants(db);
     const tags: CacheTags = [tenantsTag, ...stores.map(({ id }) => storefrontTag(id))];
     return sendAnswer(
@@ -86,10 +113,14 @@ export const sitemapRoutes = (
     async (request, reply) => {
       const { store: name, part } = request.params;
       if (!/^[1-9]\d{0,3}$/.test(part)) throw new Refused("http/not-found");
-      const db = dbOf(request);
+      const { db, clock } = contextOf(request);
       const store = await theTenantByUrlName(db, name);
       const tags: CacheTags = [tenantsTag, storefrontTag(store.id)];
-      const make = async () => await sitemapOfStore(db, baseUrl, store, Number(part));
+      const make = async (freshness: Freshness) =>
+        await sitemapOfStore(db, baseUrl, store, {
+          part: Number(part),
+          hasVouchers: part === "1" && (await hasVouchers({ db, clock }, store, freshness)),
+        });
       return sendAnswer(request, reply, await cachedSitemap(`${store.id} ${part}`, tags, make));
     },
   );

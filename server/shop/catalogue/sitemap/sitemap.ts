@@ -33,12 +33,12 @@ export const sitemapIndex = async (db: Queryable, baseUrl: string): Promise<stri
 export const sitemapOfPages = (baseUrl: string): string =>
   sitemap(baseUrl, [pagePaths.home, pagePaths.regions, ...contentPages.map(pagePaths.page)]);
 
-/** A store's list, policies and categories (in its first part), and its products. Parts count from 1. */
+/** A store's list, vouchers, policies and categories (in its first part), and its products. Parts count from 1. */
 export const sitemapOfStore = async (
   db: Queryable,
   baseUrl: string,
   { id, name }: Tenant,
-  part: number,
+  { part, hasVouchers }: { part: number; hasVouchers: boolean },
 ): Promise<string> => {
   const lists = part === 1 ? await selectShownCategories(db, { tenantId: id }) : [];
   const products = await selectPublishedIds(db, {
@@ -50,6 +50,7 @@ export const sitemapOfStore = async (
     ...(part === 1
       ? [pagePaths.store({ name }), ...policyNames.map((each) => pagePaths.policy({ name }, each))]
       : []),
+    ...(hasVouchers ? [pagePaths.vouchers({ name })] : []),
     ...lists.map((category) => pagePaths.store({ name }, String(category.id))),
     ...products.map((product) => pagePaths.product({ id: String(product.id), tenant: { name } })),
   ]);

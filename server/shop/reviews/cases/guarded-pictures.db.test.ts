@@ -118,6 +118,43 @@ test("the pictures of a hidden review are gone from every process at once, and c
   expect(await everywhere()).toEqual([200, 200]);
 });
 
+/** Gives a picture the kind of name that pictures had before they could be withdrawn. */
+const renameAsBefore = async (file: string): Promise<string> => {
+  const before = file.replace("revocable-", "");
+  for (const { name } of await Array.fromAsync(shop.pictures.list())) {
+    const bytes = name.startsWith(file) ? await shop.pictures.read(name) : null;
+    if (bytes) await shop.pictures.write(name.replace("revocable-", ""), bytes);
+  }
+  await shop.ownerDb.query(
+    "update reviews set pictures = array_replace(pictures, $1, $2) where pictures @> array[$1]",
+    [file, before],
+  );
+  return before;
+};
+
+test("the pictures of a hidden review that were uploaded before names said so are gone within a minute, and come back with it", async () => {
+  const { id, images } = await withPictures(["orange"]);
+  const url = `/pictures/${await renameAsBefore(images[0]?.id ?? "")}-640.webp`;
+  expect(await statusOf(url)).toBe(200); // the process has it in memory
+  await report(id);
+  await decide(id);
+  const later = (seconds: number) => {
+    shop.clock.set(new Date(shop.clock().getTime() + seconds * 1_000));
+    shop.forgetTokens();
+  };
+  later(30);
+  const gone = await fetchFrom(url);
+  expect(gone.statusCode).toBe(404);
+  expect(gone.headers["cache-control"] ?? "").not.toContain("immutable");
+  const { ownAdmin, superAdmin } = shop.cast;
+  const file = url.replace("/pictures/", "").replace("-640.webp", "");
+  expect((await staff("admin", ownAdmin, id, file)).status).toBe(200);
+  const params = { id };
+  await shop.ask("DELETE /super/reviews/{id}/hiding", { as: superAdmin, params });
+  later(30);
+  expect(await statusOf(url)).toBe(200);
+});
+
 test("evidence is for the store's admins and the super admin, each look is logged, and nobody keeps it", async () => {
   const { id } = await withPictures(["blue"], shop.cast.otherCustomer);
   expect((await report(id)).status).toBe(201);

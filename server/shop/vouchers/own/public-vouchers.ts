@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import type { Language } from "#contract/language.ts";
+import { defaultLanguage, type Language } from "#contract/language.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -39,6 +39,17 @@ export const thePublicVouchers = async (
     vouchers.push(publicVoucher(row, language));
   }
   return { vouchers };
+};
+
+/** Whether a store's page of vouchers has some of its own now, beside those of the shop. */
+export const hasPublicVouchers = async (
+  context: Pick<AppContext, "db" | "clock">,
+  { id }: { id: number },
+  freshness: Pick<PublicInput, "dependsOn" | "expiresAt">,
+): Promise<boolean> => {
+  const input = { id: String(id), language: defaultLanguage, ...freshness };
+  const { vouchers } = await thePublicVouchers(context, input);
+  return vouchers.some(({ tenant }) => tenant !== null);
 };
 
 /** The owner of the shop's own vouchers. */
