@@ -135,7 +135,7 @@ function reportSlowest(durations) {
   console.log("The slowest files of tests:");
   for (const { file, ms } of durations.toSorted((one, other) => other.ms - one.ms).slice(0, 20)) {
     const seconds = `${(ms / 1000).toFixed(1)} s`.padStart(8);
-    const isNew = ms > SLOW_MS && !(file in slowFiles);
+    const isNew = ms > SLOW_MS && !file.endsWith(".e2e.ts") && !(file in slowFiles);
     console.log(
       `${seconds}  ${file}${isNew ? "  – above 10 s and not listed in bin/slow-files.mjs" : ""}`,
     );
