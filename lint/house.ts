@@ -11,6 +11,7 @@ import { fragments } from "./rules/fragments.ts";
 import { iteratorMethods } from "./rules/iterator-methods.ts";
 import { languageRecords } from "./rules/language-records.ts";
 import { noStyle } from "./rules/no-style.ts";
+import { plainComments } from "./rules/plain-comments.ts";
 import { plainNames } from "./rules/plain-names.ts";
 import { sqlDoors } from "./rules/sql-doors.ts";
 import { sqlPlace } from "./rules/sql-place.ts";
@@ -31,6 +32,7 @@ export default {
     "iterator-methods": iteratorMethods,
     "language-records": languageRecords,
     "no-style": noStyle,
+    "plain-comments": plainComments,
     "plain-names": plainNames,
     "sql-doors": sqlDoors,
     "sql-place": sqlPlace,

@@ -1,8 +1,8 @@
 import { AFTER_COMMIT } from "../server/platform/database/after-commit.ts";
 
 /**
- * Finds what keeps a table of a filled shop locked while all of its rows are read: indexes that are not built
- * concurrently, constraints that are checked as they are added. A table that the same migration makes has no rows.
+ * Finds statements that keep a filled table locked while all of its rows are read: indexes that are not built
+ * concurrently, constraints that are checked as they are added. A table of the same migration has no rows.
  */
 export const slowStatements = (migration: string): string[] => {
   const statements = migration.split("--> statement-breakpoint").map((text) => text.trim());

@@ -95,7 +95,7 @@ test("what nobody uses is found", { timeout: 60_000 }, async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a tool says; the tools answer with a failure here, and are meant to. */
+/** Returns the output of a tool. The tools end with a failure here, as they should. */
 async function run(tool: string, args: string[]): Promise<string> {
   const program = join(root, "node_modules", ".bin", tool);
   return await new Promise((resolve) => {

@@ -50,7 +50,7 @@ const findRelations = (): ReadonlyMap<string, Relation> => {
 
 let relations: ReadonlyMap<string, Relation> | undefined;
 
-/** Names in SQL, without parameters (`:orders`), columns behind a dot, aliases in quotes and quoted texts. */
+/** Names in SQL, without parameters (`:orders`), columns after a dot, aliases in quotes and quoted texts. */
 const names = /'[^']*'|(?<![\w:."])[a-z_]+(?![\w"])/g;
 
 /** SQL without the names of parameters in the head of a function; their types may be relations. */

@@ -12,9 +12,8 @@ type Element = Node & { name: { name?: unknown }; attributes: Attribute[] };
 const sameOnAllPages = /^(?:useTranslation|useLanguage)$/;
 
 /**
- * The HTML of a cached fragment is copied into other pages, so it must be the same on all of them. `CachedFragment`
- * renders only components of `*.fragment.tsx`, of another file or of its own, and such a file imports no hook that knows
- * the page.
+ * The HTML of a cached fragment is copied into other pages, so it must be the same on all of them: `CachedFragment` renders
+ * only components of `*.fragment.tsx` files, which import no hook that knows the page.
  */
 export const fragments: Rule = {
   create(context: RuleContext) {

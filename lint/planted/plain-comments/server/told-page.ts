@@ -1,0 +1,3 @@
+// planted: house(plain-comments)
+/** Who is told stands behind the page. */
+export const page = "orders";
