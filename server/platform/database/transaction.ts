@@ -30,7 +30,14 @@ export const inTransaction = async <T>(
   db: Database,
   scope: Scope,
   act: (client: Queryable) => Promise<T>,
-): Promise<T> => await retried(() => once(db, scope, act));
+): Promise<T> => await retried(() => once(db, scope, act, "begin"));
+
+/** Reads in one transaction, in which every query sees the rows of the same moment. */
+export const inSnapshot = async <T>(
+  db: Database,
+  scope: Scope,
+  read: (client: Queryable) => Promise<T>,
+): Promise<T> => await once(db, scope, read, "begin isolation level repeatable read read only");
 
 /** Retries an atomic act that PostgreSQL aborted because of a concurrent transaction. */
 export const retried = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -84,13 +91,19 @@ const once = async <T>(
   db: Database,
   scope: Scope,
   act: (client: Queryable) => Promise<T>,
+  begin: Beginning,
 ): Promise<T> =>
   await withConnection(db, async (connection) => {
-    await connection.query({ text: beginning("begin", scope, db.deadline) });
+    await connection.query({ text: beginning(begin, scope, db.deadline) });
     const result = await act(connection);
-    await connection.query({ text: "commit", wakes: "commit" });
+    await connection.query(commitOf(begin));
     return result;
   });
+
+const commitOf = (begin: Beginning): Query => ({
+  text: "commit",
+  ...(begin === "begin" && { wakes: "commit" as const }),
+});
 
 /**
  * Runs queries under row-level security in one round trip: they are sent between the begin and the commit of a
@@ -134,8 +147,8 @@ const inOneTrip = async <T>(
     if (hasFailed()) return await answer; // some queries of the act are missing
     const begun = connection.query({ text: beginning(begin, scope, db.deadline) });
     send(connection);
-    const commit = { text: "commit", ...(begin === "begin" && { wakes: "commit" as const }) };
-    const [, answered] = await allAnswered([begun, answer, connection.query(commit)]);
+    const ended = connection.query(commitOf(begin));
+    const [, answered] = await allAnswered([begun, answer, ended]);
     return answered;
   };
   return shared ? await shared.together(sendAll) : await withConnection(db, sendAll);

@@ -1,5 +1,4 @@
 import type { Language } from "#contract/language.ts";
-import { completingParts, type FigurePart } from "#contract/rules/reports/completing-parts.ts";
 import { revenue } from "#contract/staff/revenue.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { taking } from "#server/platform/database/within.ts";
@@ -9,36 +8,45 @@ import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { exportText } from "#server/texts.ts";
-import type { Breakdown } from "./divide-revenue.ts";
+import { exportBreakdown } from "./export-breakdown.ts";
 import type { Figures } from "./figures-of.ts";
 import { reportRevenue, type Report, type ReportQuery } from "./report-revenue.ts";
 
-/** Seconds; a file may hold thousands of products. */
+/** Seconds; the series of a period may be that of thousands of hours. */
 const READ_S = 10;
-/** Rows of a breakdown; the others are summed in one. */
-const ROWS_MAX = 20_000;
 
 const [csv, xlsx] = revenue["GET /admin/revenue/export"].media;
 
+type Shop = Pick<AppContext, "db" | "clock">;
+
 /** A store's figures as a file: all rows of the breakdown, or without one the steps of the series. Both end with sums. */
 export const exportRevenue = async (
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  shop: Shop,
   tenant: TenantId,
   { format, ...request }: ReportQuery & { format: "csv" | "xlsx" },
   language: Language,
 ): Promise<Content> => {
-  const all = { ...request, page: 1, size: ROWS_MAX };
-  const report = await reportRevenue(taking(db, READ_S), tenant, all, language, clock());
-  const sheet = report.breakdown
-    ? breakdownSheet(report.breakdown, language)
-    : seriesSheet(report, language);
-  const { from, to } = report.period;
-  const filename = `revenue-${from}-${to}.${format}`;
-  if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };
-  return { type: csv, body: writeCsv(sheet), filename };
+  const { body, period } =
+    request.by === undefined
+      ? await exportSeries(shop, tenant, { format, ...request }, language)
+      : await exportBreakdown(shop, tenant, { format, ...request }, language);
+  const filename = `revenue-${period.from}-${period.to}.${format}`;
+  return { type: format === "xlsx" ? xlsx : csv, body, filename };
 };
 
-const LABEL_WIDTH = 40;
+const exportSeries = async (
+  { db, clock }: Shop,
+  tenant: TenantId,
+  { format, ...request }: ReportQuery & { format: "csv" | "xlsx" },
+  language: Language,
+): Promise<{ body: Buffer; period: Report["period"] }> => {
+  const whole = { ...request, page: 1, size: 1 };
+  const report = await reportRevenue(taking(db, READ_S), tenant, whole, language, clock());
+  const sheet = seriesSheet(report, language);
+  const body = format === "xlsx" ? await writeXlsxInThread(sheet) : writeCsv(sheet);
+  return { body, period: report.period };
+};
+
 const WIDTH = 18;
 
 const column = (language: Language, name: string) => ({
@@ -92,40 +100,6 @@ const seriesSheet = ({ period, totals, series, comparison }: Report, language: L
     rows: [
       ...rowsOf(say("period"), { period, totals, series }),
       ...(comparison ? rowsOf(say("compared"), comparison) : []),
-    ],
-  };
-};
-
-const breakdownSheet = (breakdown: Breakdown, language: Language): Sheet => {
-  const { by, rows, total } = breakdown;
-  const say = (key: string) => exportText(language, `revenue.${key}`);
-  const isCompared = total.compared !== null;
-  const cells = (
-    label: string,
-    part: FigurePart,
-    share: number,
-    compared: FigurePart | null,
-  ): Cell[] => [
-    label,
-    part.orders,
-    part.items,
-    part.amount,
-    Math.round(share * 10_000) / 100,
-    ...(compared ? [compared.orders, compared.items, compared.amount] : []),
-  ];
-  const names = ["orders", "items", "amount", "share"];
-  const comparedNames = ["comparedOrders", "comparedItems", "comparedAmount"];
-  return {
-    name: say("sheet"),
-    columns: [
-      { heading: say(`by.${by}`), width: LABEL_WIDTH },
-      ...[...names, ...(isCompared ? comparedNames : [])].map((name) => column(language, name)),
-    ],
-    rows: [
-      ...rows.map((row) => cells(row.label, row, row.share, row.compared)),
-      ...completingParts(breakdown).map(({ kind, share, compared, ...part }) =>
-        cells(say(kind), part, share ?? 0, compared),
-      ),
     ],
   };
 };

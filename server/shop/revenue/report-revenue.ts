@@ -16,7 +16,7 @@ import type {
 } from "#contract/rules/reports/revenue-figures.ts";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { z } from "#contract/wire/zod.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { readSnapshotAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { divide, findParts } from "./divide-revenue.ts";
 import { figuresOf } from "./figures-of.ts";
@@ -43,11 +43,26 @@ const periodOf = ({ from, to }: ReportQuery, now: Date): Period => {
   return { from: addDays(today, 1 - DEFAULT_PERIOD_DAYS), to: today };
 };
 
+/** A report, and the rows of its breakdown that are asked for. */
+export type ReportRequest = ReportQuery & { page: number; size: number };
+
 /** The figures of a store's period. All of them are of one moment, so they add up. */
 export const reportRevenue = async (
   db: Database,
   tenant: TenantId,
-  request: ReportQuery & { page: number; size: number },
+  request: ReportRequest,
+  language: Language,
+  now: Date,
+): Promise<Report> =>
+  await readSnapshotAs(db, { tenant }, (client) =>
+    readReport(client, tenant, request, language, now),
+  );
+
+/** Reads a report in a snapshot. All queries are sent before the first one is answered. */
+export const readReport = async (
+  client: Queryable,
+  tenant: TenantId,
+  request: ReportRequest,
   language: Language,
   now: Date,
 ): Promise<Report> => {
@@ -56,17 +71,15 @@ export const reportRevenue = async (
   const step = request.step ?? stepOf(period);
   const { by, measure, sort, page, size } = request;
   const asked = by && { by, measure, sort, page, size };
-  const [rows, parts, [cod]] = await readSnapshotAs(db, { tenant }, (client) =>
-    Promise.all([
-      findSeries(client, {
-        tenant,
-        dimension: step === "hour" ? "hour" : "payment_method",
-        ...rangesOf(period, compared, wholeDays),
-      }),
-      asked ? findParts(client, tenant, { period, compared, ...asked }, language) : [],
-      findCodOutstanding(client, { tenant }),
-    ]),
-  );
+  const [rows, parts, [cod]] = await Promise.all([
+    findSeries(client, {
+      tenant,
+      dimension: step === "hour" ? "hour" : "payment_method",
+      ...rangesOf(period, compared, wholeDays),
+    }),
+    asked ? findParts(client, tenant, { period, compared, ...asked }, language) : [],
+    findCodOutstanding(client, { tenant }),
+  ]);
   const own = figuresOf(
     rows.filter((row) => !row.compared),
     period,

@@ -7,8 +7,7 @@ import { taking } from "#server/platform/database/within.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { RowStream } from "#server/platform/sheets/sheet.ts";
-import { streamXlsx } from "#server/platform/sheets/stream-xlsx.ts";
-import { streamCsv } from "#server/platform/sheets/write-csv.ts";
+import { streamFile } from "#server/platform/sheets/stream-file.ts";
 import { exportText } from "#server/texts.ts";
 import type { OrderContext } from "../moves/act-on-order.ts";
 import { orderCells, orderColumns } from "./order-sheet.ts";
@@ -82,24 +81,8 @@ export const exportOrders = async (
   };
   return {
     type: format === "xlsx" ? xlsx : csv,
-    body: streamOf(format === "xlsx" ? streamXlsx(table) : streamCsv(table)),
+    body: streamFile(table, format),
     filename: `orders-${clock().toISOString().slice(0, 10)}.${format}`,
     orders,
   };
 };
-
-/** Makes the next piece when the last one was sent, and none once the client has gone. */
-const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: async () => {
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 1 },
-  );
