@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { AFTER_COMMIT } from "../server/platform/database/after-commit.ts";
 import { migrate, schemaFits } from "../server/platform/database/migrate.ts";
 import { brokenCopies } from "./invariants.ts";
 import { openEmpty } from "./long/empty-database.ts";
@@ -85,14 +86,53 @@ test("a database that is older than the first migration is refused with a senten
   });
 });
 
-test("orders that were placed with vouchers hold their discounts after the upgrade", async () => {
-  const folder = new URL("../server/migrations/", import.meta.url);
-  const run = async (owner: pg.Client, file: string) =>
-    await owner.query(await readFile(new URL(file, folder), "utf8"));
-  const moving = "20261123071328_discounts_of_orders.sql";
+const folder = new URL("../server/migrations/", import.meta.url);
+
+/** Runs a migration, without what it leaves for after its commit. */
+const run = async (owner: pg.Client, file: string): Promise<void> => {
+  const text = await readFile(new URL(file, folder), "utf8");
+  for (const statement of text.split("--> statement-breakpoint"))
+    if (!statement.includes(AFTER_COMMIT)) await owner.query(statement);
+};
+
+/** Runs the migrations before one. */
+const runUntil = async (owner: pg.Client, moving: string): Promise<void> => {
   const earlier = (await readdir(folder)).filter((file) => file.endsWith(".sql") && file < moving);
+  for (const file of earlier.toSorted()) await run(owner, file);
+};
+
+test("a connection from before lists every account that its store has transactions of, and the one that buyers are shown", async () => {
+  const moving = "20261123172635_accounts_of_connections.sql";
   await withDatabase(async (owner) => {
-    for (const file of earlier.toSorted()) await run(owner, file);
+    await runUntil(owner, moving);
+    await owner.query(`
+      set session_replication_role = replica;
+      update tenants set bank_account = null;
+      insert into tenants (id, name, url_name, description_en, description_vn, transfer_prefix, bank_account, bank_name)
+      overriding system value values (901, 'Một', 'mot', '', '', 'MT', '0071 000-987', 'VCB'), (902, 'Hai', 'hai', '', '', 'HA', '555', 'ACB'), (903, 'Ba', 'ba', '', '', 'BA', null, null);
+      insert into payment_accounts (tenant_id, account) values (901, '111'), (901, ''), (902, '222'), (903, '333');
+      insert into payment_connections (id, tenant_id, provider, token_hash, token_sealed, secret_sealed, secret_changed_at, ended_at)
+      overriding system value
+      select id, tenant, 'sepay', 'token' || id, '', '', now(), ended
+      from (values (1, 901, null), (2, 901, now()), (3, 903, null)) as made (id, tenant, ended);
+      set session_replication_role = origin`);
+    await run(owner, moving);
+    const { rows } = await owner.query(
+      `select l.connection_id as id, a.account from payment_connection_accounts l
+       join payment_accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id order by 1, 2`,
+    );
+    expect(rows).toEqual([
+      { id: 1, account: "0071000987" },
+      { id: 1, account: "111" },
+      { id: 3, account: "333" },
+    ]);
+  });
+});
+
+test("orders that were placed with vouchers hold their discounts after the upgrade", async () => {
+  const moving = "20261123071328_discounts_of_orders.sql";
+  await withDatabase(async (owner) => {
+    await runUntil(owner, moving);
     await owner.query(`
       set session_replication_role = replica;
       insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
