@@ -7,9 +7,9 @@ import { parameterWords } from "./api-words/parameters.ts";
 import { goodsWords } from "./api-words/goods.ts";
 import { ordersWords } from "./api-words/orders.ts";
 import { peopleWords } from "./api-words/people.ts";
-import type { Word, Words } from "./platform/http/describe-members.ts";
-import { docComments } from "./platform/http/doc-comments.ts";
-import { openApi, type ApiDescription } from "./platform/http/openapi.ts";
+import type { Word, Words } from "./platform/http/openapi/describe-members.ts";
+import { docComments } from "./platform/http/openapi/doc-comments.ts";
+import { openApi, type ApiDescription } from "./platform/http/openapi/openapi.ts";
 
 // The server runs the contract's sources as they are, so they are there to be read.
 const folder = new URL("../contract/", import.meta.url);

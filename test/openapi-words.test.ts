@@ -6,7 +6,7 @@ import { goodsWords } from "../server/api-words/goods.ts";
 import { ordersWords } from "../server/api-words/orders.ts";
 import { parameterWords } from "../server/api-words/parameters.ts";
 import { peopleWords } from "../server/api-words/people.ts";
-import type { JsonSchema } from "../server/platform/http/describe-members.ts";
+import type { JsonSchema } from "../server/platform/http/openapi/describe-members.ts";
 
 type Parameter = { name: string; in: string; description?: string; schema: JsonSchema };
 type Operation = {

@@ -3,7 +3,7 @@ import { z } from "../contract/wire/zod.ts";
 import { nameShapes, namedShapes } from "../contract/named-shapes.ts";
 import type { Endpoint } from "../contract/wire/endpoint.ts";
 import { apiDescription } from "../server/api-description.ts";
-import { openApi } from "../server/platform/http/openapi.ts";
+import { openApi } from "../server/platform/http/openapi/openapi.ts";
 
 const document = openApi(apiDescription);
 const { schemas } = document.components;

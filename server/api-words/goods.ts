@@ -1,4 +1,4 @@
-import type { Words } from "../platform/http/describe-members.ts";
+import type { Words } from "../platform/http/openapi/describe-members.ts";
 
 /** Words of products, imports, vouchers, decorations and reviews. */
 export const goodsWords: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from "../platform/http/describe-members.ts";
+import type { Words } from "../platform/http/openapi/describe-members.ts";
 
 /** Words of carts, orders, payments, figures and refusals. */
 export const ordersWords: Words = {

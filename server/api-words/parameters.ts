@@ -1,4 +1,4 @@
-import type { Words } from "../platform/http/describe-members.ts";
+import type { Words } from "../platform/http/openapi/describe-members.ts";
 
 /** Parameters of paths, queries and headers. */
 export const parameterWords: Words = {

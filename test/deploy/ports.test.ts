@@ -162,7 +162,9 @@ describe("time limits fit together", () => {
     const after = (word: string): number => ms(line[line.indexOf(word) + 1] ?? "");
     expect(line[line.indexOf("fall") + 1]).toBe("2");
     const noticed = after("inter") + after("fastinter");
-    expect(noticed).toBeLessThan(await constant("server/platform/http/probes.ts", "NOTICE_MS"));
+    expect(noticed).toBeLessThan(
+      await constant("server/platform/http/observability/probes.ts", "NOTICE_MS"),
+    );
   });
 
   test("HAProxy waits longer than an event stream is silent, and gives up idle connections before the shop", async () => {

@@ -9,10 +9,10 @@ import {
 } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CachedResponse } from "../cache/cached-response.ts";
-import { answerClientErrors, wellFormedOnly } from "./malformed-requests.ts";
+import { answerClientErrors, wellFormedOnly } from "./connections/malformed-requests.ts";
 import type { ProblemFor } from "./raw-problem.ts";
 import { requestLanguage } from "./request-language.ts";
-import { closeSlowReaders } from "./slow-readers.ts";
+import { closeSlowReaders } from "./connections/slow-readers.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Refusal } from "#contract/wire/refusals.ts";
 import { closeLingering } from "./lingering-close.ts";
-import { bytesOf, type ProblemFor } from "./raw-problem.ts";
+import { bytesOf, type ProblemFor } from "../raw-problem.ts";
 
 const authority = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 

@@ -4,7 +4,7 @@ import { type Callers, type Endpoint, type Role, type Schema } from "#contract/w
 import { refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import { z } from "#contract/wire/zod.ts";
 import { requestBody, type Convert } from "./openapi-bodies.ts";
-import { readsToken } from "./caller.ts";
+import { readsToken } from "../caller.ts";
 import {
   describeMember,
   describeMembers,

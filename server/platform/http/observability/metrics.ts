@@ -2,11 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Pool } from "../database/database.ts";
-import type { ReplicaReads } from "../database/replica/replica.ts";
-import { countWaiting } from "../jobs/jobs.queries.ts";
-import type { ResponseCache } from "../cache/response-cache.ts";
-import type { ResponseFastPath } from "./http-server.ts";
+import type { Pool } from "../../database/database.ts";
+import type { ReplicaReads } from "../../database/replica/replica.ts";
+import { countWaiting } from "../../jobs/jobs.queries.ts";
+import type { ResponseCache } from "../../cache/response-cache.ts";
+import type { ResponseFastPath } from "../http-server.ts";
 
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openHttpServer, ResponseFastPath } from "./http-server.ts";
-import { openEventStream } from "./event-stream.ts";
+import { openHttpServer, ResponseFastPath } from "../http-server.ts";
+import { openEventStream } from "../event-stream.ts";
 import { SlowReaders } from "./slow-readers.ts";
 
 // More than the buffers of both systems take.
