@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { findVoucherFacts } from "#server/shop/orders/checkout/voucher-facts.queries.ts";
+import { findVoucherSnapshot } from "#server/shop/orders/checkout/voucher-snapshot.queries.ts";
 import { declaredByFile } from "./declared-statements.ts";
 import { misfitOf } from "./setup/fits-shape.ts";
 import { unrunOf } from "./setup/ran-statements.ts";
@@ -43,7 +43,7 @@ test("an array of bigint that arrives as texts is found by each test that reads 
   const code = "DRILLS";
   await addVoucher(shop.ownerDb, { code, scope: "categories", categoryIds: [drill.categoryId] });
   const read = async () =>
-    await findVoucherFacts(shop.ownerDb, {
+    await findVoucherSnapshot(shop.ownerDb, {
       owners: [0],
       codes: [code],
       accountId: customer.accountId,
@@ -60,7 +60,7 @@ test("an array of bigint that arrives as texts is found by each test that reads 
   try {
     await read();
     expect(takeMisfits()).toEqual([
-      `orders.voucher-facts: categoryIds[0] is "${drill.categoryId}" instead of number`,
+      `orders.voucher-snapshot: categoryIds[0] is "${drill.categoryId}" instead of number`,
     ]);
   } finally {
     pg.types.setTypeParser(INT8_ARRAY, numbers as (text: string) => unknown); // as: the driver's own parser

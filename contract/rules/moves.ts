@@ -81,7 +81,7 @@ export const allowedMoves = (from: OrderStatus, by: Mover): OrderStatus[] =>
   moves.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);
 
 /** The facts about an order that decide on its risks. Amounts in đồng. */
-export type RiskFacts = {
+export type RiskFactors = {
   readonly paymentMethod: "COD" | "BANK_TRANSFER";
   readonly totalAmount: number;
   readonly amountPaid: number;
@@ -89,17 +89,17 @@ export type RiskFacts = {
   readonly contactedAt: Date | string | null;
 };
 
-const isAtRisk: Record<MoveRisk, (order: RiskFacts) => boolean> = {
+const isAtRisk: Record<MoveRisk, (order: RiskFactors) => boolean> = {
   unpaid: (order) => order.paymentMethod === "BANK_TRANSFER" && openAmountOf(order) > 0,
   uncalled: ({ contactedAt }) => contactedAt === null,
 };
 
 /** Returns the risks of moving this order. */
-export const risksOf = (move: Move, order: RiskFacts): MoveRisk[] =>
+export const risksOf = (move: Move, order: RiskFactors): MoveRisk[] =>
   move.risks.filter((risk) => isAtRisk[risk](order));
 
 /** Returns the fields that the move of this order requires. */
-export const needsOf = (move: Move, order: RiskFacts): readonly MoveNeed[] =>
+export const needsOf = (move: Move, order: RiskFactors): readonly MoveNeed[] =>
   risksOf(move, order).length > 0 && !move.needs.includes("reason")
     ? ["reason", ...move.needs]
     : move.needs;

@@ -13,7 +13,7 @@ import { simulateYear, type Statement, type Report, type Year } from "./simulate
 /** What the year was and what became of it. The first part is the bank's truth, the second what the shop has. */
 export type YearCounts = {
   transfers: number;
-  toldOf: number;
+  reportedTransfers: number;
   reports: number;
   kept: number;
   doubles: number;
@@ -148,7 +148,7 @@ const compare = async (
        to_char(t.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, t.text, t.reference, t.state, t.double_of as "doubleOf"
      from bank_transactions t join payment_accounts a on a.id = t.account_id`,
   );
-  const toldOf = new Set(
+  const reportedTransfers = new Set(
     events.flatMap((event) =>
       event.kind === "statement"
         ? event.statement.rows
@@ -162,7 +162,7 @@ const compare = async (
     groups.set(name, found);
     return found;
   };
-  for (const transfer of transfers) if (toldOf.has(transfer)) group(transfer).told += 1;
+  for (const transfer of transfers) if (reportedTransfers.has(transfer)) group(transfer).told += 1;
   for (const row of rows)
     if (row.state === "possible_double") group(row).possible += 1;
     else if (row.state !== "double") group(row).counted += 1;
@@ -177,7 +177,7 @@ const compare = async (
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const [doubles, possibleDoubles] = [count("double"), count("possible_double")];
   const kept = rows.length - doubles - possibleDoubles;
-  const of = { transfers: transfers.length, toldOf: toldOf.size };
+  const of = { transfers: transfers.length, reportedTransfers: reportedTransfers.size };
   return { ...of, kept, doubles, possibleDoubles, missing, countedTwice };
 };
 

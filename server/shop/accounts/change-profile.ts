@@ -10,7 +10,7 @@ type User = Answer<(typeof accounts)["GET /user"]>;
 
 /** The account of a caller, in the shape of the wire. */
 export const theUser = async (db: Queryable, accountId: number): Promise<User> =>
-  userOnWire((await selectProfile(db, { accountId }))[0]);
+  serializeUser((await selectProfile(db, { accountId }))[0]);
 
 export type ProfileChange = { fullName: string; phone?: string | null | undefined };
 
@@ -27,11 +27,11 @@ export const changeProfile = async (
     phone: mobile,
     keepPhone: phone === undefined,
   });
-  return userOnWire(profile);
+  return serializeUser(profile);
 };
 
 /** `username` is the part of the e-mail before the @ (`spec §4`). */
-const userOnWire = (profile: Profile | undefined): User => {
+const serializeUser = (profile: Profile | undefined): User => {
   if (!profile) throw new Refused("http/unauthorized");
   const { id, email, fullName, phone, isActive, hasPassword, tenantId, tenantName } = profile;
   const tenant =

@@ -3,7 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { Scheme } from "./addresses.queries.ts";
-import { candidateOnWire } from "./list-units.ts";
+import { serializeCandidate } from "./list-units.ts";
 import { selectCandidates, selectPlace } from "./units.queries.ts";
 
 /** A place as the caller names it, by codes. */
@@ -77,7 +77,7 @@ const theNewWard = async (
   if (!only) throw new Refused("addresses/unknown-unit");
   if (!another) return only.code;
   const shown = candidates.map((candidate) => {
-    const { code, name, nameEn, province } = candidateOnWire(candidate, language);
+    const { code, name, nameEn, province } = serializeCandidate(candidate, language);
     return { code, name: inLanguage(language, { en: nameEn, vn: name }), province };
   });
   throw new Refused("addresses/ambiguous-ward", { candidates: shown });

@@ -13,10 +13,13 @@ export const listAddresses = async (
   language: Language,
 ): Promise<AddressList> => {
   const rows = await selectAddresses(db, { accountId });
-  return { addresses: rows.map((row) => addressOnWire(row, language)) };
+  return { addresses: rows.map((row) => serializeAddress(row, language)) };
 };
 
-const addressOnWire = (row: AddressRow, language: Language): AddressList["addresses"][number] => {
+const serializeAddress = (
+  row: AddressRow,
+  language: Language,
+): AddressList["addresses"][number] => {
   const named = (code: string, name: string, nameEn: string) => ({
     code,
     name: inLanguage(language, { en: nameEn, vn: name }),

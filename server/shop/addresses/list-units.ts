@@ -17,7 +17,10 @@ export const listProvinces = async (db: Queryable) => {
   const reached = new Map(
     (await selectExpressProvinces(db)).map(({ code, everywhere }) => [code, everywhere]),
   );
-  return units.map((unit) => ({ ...unitOnWire(unit), express: expressOf(reached.get(unit.code)) }));
+  return units.map((unit) => ({
+    ...serializeUnit(unit),
+    express: expressOf(reached.get(unit.code)),
+  }));
 };
 
 const expressOf = (everywhere: boolean | undefined): (typeof expressReaches)[number] =>
@@ -25,7 +28,7 @@ const expressOf = (everywhere: boolean | undefined): (typeof expressReaches)[num
 
 /** The provinces before July 2025, cities first. */
 export const listOldProvinces = async (db: Queryable) =>
-  (await selectUnits(db, { scheme: "vn2004", level: 1, parentCode: null })).map(unitOnWire);
+  (await selectUnits(db, { scheme: "vn2004", level: 1, parentCode: null })).map(serializeUnit);
 
 /** The districts or wards of a unit. Every existing unit has some, so an empty list means `http/not-found`. */
 export const listUnits = async (
@@ -36,18 +39,18 @@ export const listUnits = async (
 ) => {
   const units = await selectUnits(db, { scheme, level, parentCode });
   if (units.length === 0) throw new Refused("http/not-found");
-  return units.map(unitOnWire);
+  return units.map(serializeUnit);
 };
 
 /** The current wards that an old ward became, the likeliest first; refuses `http/not-found` for an unknown old ward. */
 export const convertWard = async (db: Queryable, oldWard: string, language: Language) => {
   const candidates = await selectCandidates(db, { oldWard });
   if (candidates.length === 0) throw new Refused("http/not-found");
-  return candidates.map((candidate) => candidateOnWire(candidate, language));
+  return candidates.map((candidate) => serializeCandidate(candidate, language));
 };
 
 /** A unit in lists, with its name in both languages. */
-const unitOnWire = ({ code, fullName, fullNameEn, kind, fold }: UnitRow) => ({
+const serializeUnit = ({ code, fullName, fullNameEn, kind, fold }: UnitRow) => ({
   code,
   name: fullName,
   nameEn: fullNameEn,
@@ -56,8 +59,8 @@ const unitOnWire = ({ code, fullName, fullNameEn, kind, fold }: UnitRow) => ({
 });
 
 /** A current ward that an old ward became, with its province named in the requested language. */
-export const candidateOnWire = (row: CandidateRow, language: Language) => ({
-  ...unitOnWire(row),
+export const serializeCandidate = (row: CandidateRow, language: Language) => ({
+  ...serializeUnit(row),
   province: {
     code: row.provinceCode,
     name: inLanguage(language, { en: row.provinceNameEn, vn: row.provinceName }),

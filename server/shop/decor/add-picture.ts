@@ -8,7 +8,7 @@ import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { StaffCaller } from "#server/shop/caller.ts";
-import { pictureOnWire } from "./own-decor.ts";
+import { serializePicture } from "./own-decor.ts";
 import {
   deleteUnusedPictures,
   findOwnPictures,
@@ -45,7 +45,7 @@ export const addPicture = async (
       await queueJob(client, DECOR_AVIF_JOB, { tenant, file }, now);
       const object = `decor-picture:${id}`;
       await audit(client, { tenant, accountId, act: "decor.picture", object, now });
-      return pictureOnWire({ id, file, hasAvif: false });
+      return serializePicture({ id, file, hasAvif: false });
     }),
   );
 };

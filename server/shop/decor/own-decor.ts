@@ -40,11 +40,11 @@ export const readOwn = async (
       shownFrom: shownFrom.toISOString(),
       publishedAt: publishedAt.toISOString(),
     })),
-    pictures: pictures.map(pictureOnWire),
+    pictures: pictures.map(serializePicture),
   };
 };
 
-export const pictureOnWire = ({ id, file, hasAvif }: DecorPictureRow) => ({
+export const serializePicture = ({ id, file, hasAvif }: DecorPictureRow) => ({
   id: String(id),
   imageUrl: picturePath(file, 640),
   avif: hasAvif,

@@ -27,7 +27,7 @@ afterAll(async () => {
 const HOUR_MS = 3_600_000;
 const never = new AbortController().signal;
 /** What the shop does by itself, some hours from now. */
-const settleIn = async (hours: number) =>
+const expireUnpaidAfter = async (hours: number) =>
   await settleUnpaidOrders(shop.db)(new Date(Date.now() + hours * HOUR_MS), never);
 const buy = async () =>
   await stage.order(shop.cast.customer, [[shop.goods.drill, 1]], {
@@ -50,15 +50,15 @@ test("a transfer that doesn't come is reminded of after a day, once, and cancels
   const stock = await stage.stockOf(shop.goods.drill);
   const id = await buy();
   await mailsAbout(id);
-  await settleIn(23);
+  await expireUnpaidAfter(23);
   expect(await mailsAbout(id)).toEqual([]);
-  await Promise.all([settleIn(25), settleIn(25)]);
+  await Promise.all([expireUnpaidAfter(25), expireUnpaidAfter(25)]);
   const [reminder, ...more] = await mailsAbout(id);
   expect(reminder).toBe(`Your order ${id} waits for your transfer`);
   expect(more).toEqual([]);
-  await settleIn(47);
+  await expireUnpaidAfter(47);
   expect(await statusOf(id)).toBe("pending");
-  await Promise.all([settleIn(49), settleIn(49)]);
+  await Promise.all([expireUnpaidAfter(49), expireUnpaidAfter(49)]);
   const desk = await payments.atDesk(id);
   expect(desk).toMatchObject({ status: "cancelled", paymentStatus: "unpaid", refundDue: 0 });
   expect(desk.timeline.at(-1)).toMatchObject({ by: "system", who: null, reason: "not_paid" });
@@ -72,7 +72,7 @@ test("an order that money came for, was handed over, or is paid on delivery is l
   const sent = await buy();
   await stage.move(sent, "transferred");
   const cash = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
-  await settleIn(49);
+  await expireUnpaidAfter(49);
   for (const id of [partly, cash]) expect(await statusOf(id)).toBe("pending");
   expect(await statusOf(sent)).toBe("transferred");
 });
@@ -83,13 +83,13 @@ test("a store switches it off, and what waited meanwhile is left alone when it i
     cancel: false,
   });
   const id = await buy();
-  await settleIn(49);
+  await expireUnpaidAfter(49);
   expect(await statusOf(id)).toBe("pending");
   await choose({ remind: true, cancel: true });
-  await settleIn(49);
+  await expireUnpaidAfter(49);
   expect(await statusOf(id)).toBe("pending");
   const later = await buy();
-  await settleIn(49);
+  await expireUnpaidAfter(49);
   expect(await statusOf(later)).toBe("cancelled");
   const others = await shop.ask("GET /admin/payment-settings", { as: shop.cast.otherAdmin });
   expect(others.body).toEqual({ remind: true, cancel: true });
@@ -115,12 +115,12 @@ test.each(switches)(
     const id = await buy();
     await mailsAbout(id);
     await choose({ remind, cancel });
-    await settleIn(25);
+    await expireUnpaidAfter(25);
     const mails = await mailsAbout(id);
     expect(mails.some((subject) => subject.includes("waits for your transfer"))).toBe(
       expected.reminded,
     );
-    await settleIn(49);
+    await expireUnpaidAfter(49);
     expect(await statusOf(id)).toBe(expected.cancelled ? "cancelled" : "pending");
   },
 );

@@ -4,7 +4,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { findDrafts, findVersions } from "./policies.queries.ts";
-import { historyAt, versionOnWire } from "./policy-versions.ts";
+import { historyAt, serializeVersion } from "./policy-versions.ts";
 
 /** What holds, what is coming and what is a draft, of each of a store's policies. */
 export const listPolicies = async (
@@ -24,8 +24,8 @@ export const listPolicies = async (
       const [next] = coming;
       return {
         name,
-        inForce: versionOnWire(inForce),
-        scheduled: next ? versionOnWire(next) : null,
+        inForce: serializeVersion(inForce),
+        scheduled: next ? serializeVersion(next) : null,
         hasDraft: drafts.some((draft) => draft.name === name && draft.textEn !== null),
       };
     }),

@@ -2,4 +2,4 @@
 // where a store has none. What held at a moment never changes afterwards: `policies_at` in the database tells it by the time
 // of an order, so that the checkout copies nothing.
 export { findHeld as findHeldPolicies } from "./policies.queries.ts";
-export { heldOnWire, type HeldPolicy } from "./policy-versions.ts";
+export { serializeHeld, type HeldPolicy } from "./policy-versions.ts";

@@ -32,7 +32,7 @@ const theLast = (begun: readonly Held[]): Held => {
   return last;
 };
 
-export const versionOnWire = (version: Held) => ({
+export const serializeVersion = (version: Held) => ({
   id: versionId(version),
   number: version.number,
   ofShop: version.ofShop,
@@ -44,7 +44,7 @@ export const versionOnWire = (version: Held) => ({
 export type HeldPolicy = { name: PolicyName; ofShop: boolean; number: number };
 
 /** Such versions in the order of the policies. */
-export const heldOnWire = (held: readonly HeldPolicy[]) =>
+export const serializeHeld = (held: readonly HeldPolicy[]) =>
   policyNames.flatMap((name) =>
     held
       .filter((version) => version.name === name)
@@ -52,8 +52,8 @@ export const heldOnWire = (held: readonly HeldPolicy[]) =>
   );
 
 /** The version as its store sees it. */
-export const publishedOnWire = (version: Held) => ({
-  ...versionOnWire(version),
+export const serializePublished = (version: Held) => ({
+  ...serializeVersion(version),
   publishedAt: version.publishedAt.toISOString(),
   publishedBy: version.publishedBy,
 });

@@ -15,7 +15,7 @@ import {
   findVersions,
   type ContentRow,
 } from "./policies.queries.ts";
-import { heldOnWire, historyAt, thePolicyName, versionOnWire } from "./policy-versions.ts";
+import { serializeHeld, historyAt, thePolicyName, serializeVersion } from "./policy-versions.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type PublicInput = {
@@ -39,7 +39,7 @@ export const showStorePolicies = async (
   if (next?.startsAt) expiresAt(next.startsAt);
   const figure = (name: PolicyName) => held.find((each) => each.name === name);
   return {
-    policies: heldOnWire(held),
+    policies: serializeHeld(held),
     warrantyMonths: figure("warranty")?.warrantyMonths ?? 0,
     returnDays: figure("returns")?.returnDays ?? 0,
   };
@@ -76,12 +76,12 @@ export const showPolicy = async (
   return {
     tenant: { id: String(tenant.id), name: tenant.name },
     name,
-    version: versionOnWire(shown),
+    version: serializeVersion(shown),
     holds: shown === inForce,
     ...textIn(content, language),
     warrantyMonths: content.warrantyMonths,
     returnDays: content.returnDays,
-    versions: begun.toReversed().map(versionOnWire),
+    versions: begun.toReversed().map(serializeVersion),
   };
 };
 

@@ -14,7 +14,7 @@ import {
   type DraftRow,
   type VersionRow,
 } from "./policies.queries.ts";
-import { historyAt, publishedOnWire, thePolicyName, type Held } from "./policy-versions.ts";
+import { historyAt, serializePublished, thePolicyName, type Held } from "./policy-versions.ts";
 
 export type StorePolicy = Answer<Contract["GET /admin/policies/{name}"]>;
 type WholeVersion = StorePolicy["inForce"];
@@ -46,12 +46,12 @@ export const readStorePolicy = async (
   return {
     name,
     version: draft?.version ?? 0,
-    draft: draft ? draftOnWire(draft) : null,
+    draft: draft ? serializeDraft(draft) : null,
     inForce: await whole(inForce),
     scheduled: next ? await whole(next) : null,
-    earlier: begun.slice(0, -1).toReversed().map(publishedOnWire),
+    earlier: begun.slice(0, -1).toReversed().map(serializePublished),
     withdrawn: withdrawn.map((version) => ({
-      ...publishedOnWire(asHeld(version)),
+      ...serializePublished(asHeld(version)),
       withdrawnAt: version.withdrawnAt.toISOString(),
     })),
   };
@@ -90,20 +90,20 @@ const wholeVersion = async (
   const { name, number, ofShop } = version;
   const [content] = await findContent(client, { owner: ofShop ? 0 : tenant, name, number });
   if (!content) throw new Refused("http/not-found"); // withdrawn a moment ago
-  return { ...publishedOnWire(version), ...contentOnWire(content) };
+  return { ...serializePublished(version), ...serializeContent(content) };
 };
 
-const contentOnWire = ({ textEn, textVn, warrantyMonths, returnDays }: ContentRow) => ({
+const serializeContent = ({ textEn, textVn, warrantyMonths, returnDays }: ContentRow) => ({
   translations: { en: { text: textEn }, vn: { text: textVn } },
   warrantyMonths,
   returnDays,
 });
 
-const draftOnWire = ({ textEn, textVn, ...draft }: DraftRow): StorePolicy["draft"] =>
+const serializeDraft = ({ textEn, textVn, ...draft }: DraftRow): StorePolicy["draft"] =>
   textEn === null || textVn === null
     ? null
     : {
-        ...contentOnWire({ textEn, textVn, ...draft }),
+        ...serializeContent({ textEn, textVn, ...draft }),
         savedAt: draft.savedAt.toISOString(),
         savedBy: draft.savedBy,
       };

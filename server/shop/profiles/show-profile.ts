@@ -62,7 +62,7 @@ export const profileOf = async (
     closure: closureOf(store),
     verification: verificationOf(store, profile, legal),
     bank,
-    bankChanges: (await selectBankChanges(client, { tenant })).map(bankChangeOnWire),
+    bankChanges: (await selectBankChanges(client, { tenant })).map(serializeBankChange),
     completeness: completenessOf({
       description_en: store.descriptionEn !== "",
       description_vn: store.descriptionVn !== "",
@@ -143,7 +143,7 @@ const masked = (bank: { name: string; account: string; holder: string }) => ({
   holder: bank.holder,
 });
 
-const bankChangeOnWire = (row: BankChangeRow): StoreProfile["bankChanges"][number] => ({
+const serializeBankChange = (row: BankChangeRow): StoreProfile["bankChanges"][number] => ({
   id: String(row.id),
   bank: masked(row),
   requestedAt: row.requestedAt.toISOString(),

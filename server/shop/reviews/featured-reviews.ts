@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Input } from "#server/shop/input.ts";
 import { productTag, reviewsTag, storefrontTag, tenantsTag } from "../cache-tags.ts";
 import { findCards } from "../catalogue/catalogue.ts";
-import { wordsOf } from "./review-on-wire.ts";
+import { wordsOf } from "./serialize-review.ts";
 import { findFeatured } from "./reviews.queries.ts";
 
 const FEATURED = 6;

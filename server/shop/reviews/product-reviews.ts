@@ -7,7 +7,7 @@ import type { Caller } from "#server/shop/caller.ts";
 import type { Input } from "#server/shop/input.ts";
 import { theProductKey } from "../catalogue/catalogue.ts";
 import { productReviewsTag, productTag, tenantsTag } from "../cache-tags.ts";
-import { reviewOf, type ReviewRow } from "./review-on-wire.ts";
+import { serializeReview, type ReviewRow } from "./serialize-review.ts";
 import { findOwnReviews, findShownReviews, type ReviewFilter } from "./reviews.queries.ts";
 
 type Page = Parameters<typeof findShownReviews>[2];
@@ -37,7 +37,7 @@ export const theReviews = async (
     rating: all === 0 ? null : Math.round((stars / all) * 100) / 100,
     histogram,
     withPictures: sumOf(first.pictured),
-    reviews: rows.filter(isReview).map((row) => reviewOf(row)),
+    reviews: rows.filter(isReview).map((row) => serializeReview(row)),
   };
 };
 

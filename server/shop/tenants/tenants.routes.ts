@@ -1,7 +1,7 @@
 import type { Caller } from "#server/shop/caller.ts";
 import type { Calls } from "../app-context.ts";
 import { tenantsTag } from "../cache-tags.ts";
-import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
+import { serializeTenant, serializeWholeTenant } from "./serialize-tenant.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
 import { seesClosed, theTenantFor } from "./tenants.ts";
 import type { FindLastWriter } from "./hold-tenant.ts";
@@ -11,14 +11,15 @@ export const tenantsRoutes = (
   { serve, servePublic }: Calls,
   { findLastWriter }: { findLastWriter: FindLastWriter },
 ): void => {
-  const seenBy = (caller: Caller | null) => (seesClosed(caller) ? wholeTenantOnWire : tenantOnWire);
+  const seenBy = (caller: Caller | null) =>
+    seesClosed(caller) ? serializeWholeTenant : serializeTenant;
 
   servePublic("GET /tenants", async ({ context: { db }, caller, query, language, dependsOn }) => {
     dependsOn(tenantsTag);
     const withClosed = seesClosed(caller);
     const { total, tenants } = await findTenantPage(db, query, { withClosed });
-    const onWire = tenants.map((tenant) => seenBy(caller)(tenant, language));
-    return { totalTenants: total, page: query.page, size: query.size, tenants: onWire };
+    const serialized = tenants.map((tenant) => seenBy(caller)(tenant, language));
+    return { totalTenants: total, page: query.page, size: query.size, tenants: serialized };
   });
 
   servePublic(

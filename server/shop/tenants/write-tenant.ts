@@ -12,7 +12,7 @@ import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
 import type { AppContext } from "../app-context.ts";
 import { tenantRecord } from "./tenant-record.ts";
-import { wholeTenantOnWire, type TenantOnWire } from "./tenant-on-wire.ts";
+import { serializeWholeTenant, type TenantResponse } from "./serialize-tenant.ts";
 import { refuseStaleTenant, theHeldTenant, type FindLastWriter } from "./hold-tenant.ts";
 import { findTenant } from "./tenants.ts";
 import { chooseTransferPrefix } from "./transfer-prefix.ts";
@@ -37,7 +37,7 @@ export const openTenant = async (
   { accountId, language }: Actor,
   body: z.output<typeof tenantInput>,
   files: readonly UploadedFile[],
-): Promise<TenantOnWire> => {
+): Promise<TenantResponse> => {
   const filled = tenantRecord(language, body);
   const record = { ...filled, isDeleted: filled.isDeleted || shop.config.storesVerified };
   return await write(shop, files, async (client, picture) => {
@@ -65,12 +65,12 @@ export const changeTenant = async (
   wireId: string,
   body: z.output<typeof tenantChange>,
   files: readonly UploadedFile[],
-): Promise<TenantOnWire> => {
+): Promise<TenantResponse> => {
   return await write(shop, files, async (client, picture) => {
     const before = await theHeldTenant(client, keyOfId(wireId) ?? NO_TENANT);
     if (body.version !== undefined)
       await refuseStaleTenant(client, before, body.version, findLastWriter);
-    refuseChanged(body, wholeTenantOnWire(before, language), tenantAsRead);
+    refuseChanged(body, serializeWholeTenant(before, language), tenantAsRead);
     const record = tenantRecord(language, body, before);
     if (shop.config.storesVerified && !record.isDeleted && before.verifiedAt === null)
       throw new Refused("tenants/not-verified");
@@ -102,7 +102,7 @@ const write = async (
   { db, clock, pictures }: Shop,
   files: readonly UploadedFile[],
   act: (client: Queryable, picture: string | null) => Promise<Written>,
-): Promise<TenantOnWire> => {
+): Promise<TenantResponse> => {
   const prepared = await preparePictures(files, "images");
   try {
     return await storePictures({ pictures, db }, prepared, async ([picture = null]) =>
@@ -112,7 +112,7 @@ const write = async (
         await audit(client, { tenant: id, accountId, act: done, object, now: clock() });
         const tenant = await findTenant(client, id);
         if (!tenant) throw new Refused("http/not-found");
-        return wholeTenantOnWire(tenant, language);
+        return serializeWholeTenant(tenant, language);
       }),
     );
   } catch (error) {

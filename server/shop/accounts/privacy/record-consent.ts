@@ -34,7 +34,7 @@ export const recordConsent = async (
   const choice = { accountId, purpose, granted, textVersion, language, now: clock() };
   const [row] = await insertConsent(db, choice);
   if (!row) throw new Error("a consent was not recorded");
-  return onWire(row);
+  return serializeConsent(row);
 };
 
 /** Lists an account's newest consent of each purpose. */
@@ -42,10 +42,10 @@ export const listConsents = async (
   db: Queryable,
   accountId: number,
 ): Promise<{ consents: Consent[] }> => ({
-  consents: (await selectConsents(db, { accountId })).map(onWire),
+  consents: (await selectConsents(db, { accountId })).map(serializeConsent),
 });
 
-const onWire = ({ id, at, ...row }: ConsentRow): Consent => ({
+const serializeConsent = ({ id, at, ...row }: ConsentRow): Consent => ({
   id: String(id),
   ...row,
   at: at.toISOString(),

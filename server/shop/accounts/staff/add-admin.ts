@@ -7,7 +7,7 @@ import type { Input } from "#server/shop/input.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
-import { adminOnWire, type Admin } from "./list-admins.ts";
+import { serializeAdmin, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../accounts.queries.ts";
 
@@ -41,7 +41,7 @@ export const addAdmin = async (
       await queueJob(client, "mail.invitation", { accountId: id, language: actor.language }, now);
     const act = { tenant: tenantId, accountId: actor.accountId, act: "admin.create" };
     await audit(client, { ...act, object: `account:${id}`, now });
-    return adminOnWire(row);
+    return serializeAdmin(row);
   });
 };
 

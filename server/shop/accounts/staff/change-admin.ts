@@ -14,7 +14,7 @@ import {
   type AdminRow,
 } from "./admins.queries.ts";
 import { endSessionsOf, linkPurposes, spendLinksOf } from "../accounts.queries.ts";
-import { adminOnWire, type Admin } from "./list-admins.ts";
+import { serializeAdmin, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
@@ -55,7 +55,7 @@ export const changeAdmin = async (
       await spendLinksOf(client, { accountId: before.id, purposes: linkPurposes, now });
     const object = `account:${before.id}`;
     await audit(client, { tenant: tenantId, accountId, act: "admin.change", object, now });
-    return adminOnWire((await selectAdmin(client, { id: before.id }))[0] ?? before);
+    return serializeAdmin((await selectAdmin(client, { id: before.id }))[0] ?? before);
   };
   try {
     return await inTransaction(db, {}, act);

@@ -19,13 +19,13 @@ export const listAdmins = async (
   const filter = { pattern, role: role ?? null, tenantId: tenant };
   const rows = await selectAdmins(db, { ...filter, size, offset: (page - 1) * size });
   const [{ total } = { total: 0 }] = await countAdmins(db, filter);
-  return { totalAdmins: total, page, size, admins: rows.map(adminOnWire) };
+  return { totalAdmins: total, page, size, admins: rows.map(serializeAdmin) };
 };
 
 export type Admin = Answer<(typeof admins)["POST /admins"]>;
 
 /** A member of the staff, in the shape of the wire. */
-export const adminOnWire = (row: AdminRow): Admin => ({
+export const serializeAdmin = (row: AdminRow): Admin => ({
   id: String(row.id),
   email: row.email,
   fullName: row.fullName,

@@ -33,7 +33,7 @@ export const theCategories = async (
       categories: sorted(await findOwnCategories(client, own, language), sort),
     }));
   const rows = await findCategories(db, { tenant });
-  return { categories: sorted(rows, sort).map((row) => onWire(row, tenant, language)) };
+  return { categories: sorted(rows, sort).map((row) => serializeCategory(row, tenant, language)) };
 };
 
 /** The categories of the transaction's store with all fields for its staff, best sold first. */
@@ -50,7 +50,7 @@ export const findOwnCategories = async (
     ]),
   );
   return rows.map((row) => ({
-    ...onWire(row, tenant, language),
+    ...serializeCategory(row, tenant, language),
     allProductCount: counts.get(row.id) ?? 0,
     translations: { en: { name: row.nameEn }, vn: { name: row.nameVn } },
     version: row.version,
@@ -58,7 +58,7 @@ export const findOwnCategories = async (
   }));
 };
 
-const onWire = (row: CategoryRow, tenant: number, language: Language): Category => ({
+const serializeCategory = (row: CategoryRow, tenant: number, language: Language): Category => ({
   id: String(row.id),
   name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
   tenantId: String(tenant),

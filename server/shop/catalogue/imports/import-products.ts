@@ -46,7 +46,7 @@ export const importProducts = async (
     const reported = new Set(faults.map(cellOf));
     plan.faults = [...faults, ...plan.faults.filter((each) => !reported.has(cellOf(each)))];
     const planned = {
-      ...planOnWire(plan, rows.length, language),
+      ...serializePlan(plan, rows.length, language),
       columns,
       ...(oldEncoding && { oldEncoding }),
     };
@@ -93,7 +93,7 @@ export const planNow = async (
   return planImport(rows, { products: byNumber, categories });
 };
 
-const planOnWire = (
+const serializePlan = (
   { rows, faults }: ImportPlan,
   total: number,
   language: Language,
@@ -105,7 +105,7 @@ const planOnWire = (
     created: created.length,
     updated: updated.length,
     unchanged: rows.length - created.length - updated.length,
-    errors: faultsOnWire(faults, language),
+    errors: serializeFaults(faults, language),
     changes: rows.map(({ row, record, before, changed }) => ({
       row,
       productNumber: record.productNumber,
@@ -116,7 +116,7 @@ const planOnWire = (
 };
 
 /** The faults of rows, in the reader's language. */
-export const faultsOnWire = (faults: readonly RowFault[], language: Language) =>
+export const serializeFaults = (faults: readonly RowFault[], language: Language) =>
   faults
     .map((fault) => ({ ...fault, message: refusalTexts(language, `fields.${fault.code}`, {}) }))
     .toSorted((one, other) => one.row - other.row);

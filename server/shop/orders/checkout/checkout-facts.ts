@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Row } from "#server/platform/database/statement.ts";
-import type { Judging } from "./judge-vouchers.ts";
-import { findFactsForCheckout, type PricedGood } from "./voucher-facts.queries.ts";
+import type { Judging } from "./evaluate-vouchers.ts";
+import { findFactsForCheckout, type PricedGood } from "./voucher-snapshot.queries.ts";
 
 type Voucher = Row<typeof findFactsForCheckout>;
 

@@ -95,7 +95,7 @@ const checkoutText = (
 export const insertCheckoutText = checkoutText("none");
 
 /**
- * The same with vouchers that were judged before (`judgeVouchers`), as another statement, so that those without cost nothing
+ * The same with vouchers that were judged before (`evaluateVouchers`), as another statement, so that those without cost nothing
  * more. If what they rely on has changed, `reason` is `stale`, and nothing is written.
  */
 export const insertDiscountedText = checkoutText("any");

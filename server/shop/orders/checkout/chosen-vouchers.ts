@@ -16,7 +16,7 @@ import type { Row } from "#server/platform/database/statement.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { VoucherSuggestion } from "../order-shapes.ts";
 import type { DiscountRow } from "../orders.queries.ts";
-import { findVoucherFacts } from "./voucher-facts.queries.ts";
+import { findVoucherSnapshot } from "./voucher-snapshot.queries.ts";
 
 /**
  * The vouchers of a request as on the wire, and as two parallel lists of owners and codes, in the order in which they apply
@@ -56,7 +56,7 @@ export const refuseVoucher = ({ ownerId, code, reason, missing }: RefusedVoucher
   });
 };
 
-type Facts = Row<typeof findVoucherFacts>;
+type Facts = Row<typeof findVoucherSnapshot>;
 type NamedVoucher = Pick<Facts, "id" | "ownerId" | "code" | "nameEn" | "nameVn">;
 
 export type QuotedVouchers = {
@@ -75,7 +75,7 @@ export const quoteVouchers = async (
 ): Promise<QuotedVouchers> => {
   const { accountId, phone, now, language } = customer;
   const tenantIds = cart.fees.map(({ tenantId }) => tenantId);
-  const facts = await findVoucherFacts(checkoutDb, {
+  const facts = await findVoucherSnapshot(checkoutDb, {
     owners,
     codes,
     accountId,

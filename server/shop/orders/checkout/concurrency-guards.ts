@@ -1,5 +1,5 @@
 import type { Row } from "#server/platform/database/statement.ts";
-import type { findFactsForCheckout, PricedGood } from "./voucher-facts.queries.ts";
+import type { findFactsForCheckout, PricedGood } from "./voucher-snapshot.queries.ts";
 
 /**
  * A checkout with vouchers reads what decides before the statement that places its orders, and others may change it until

@@ -1,10 +1,10 @@
-import { isCodeUsed, timesUsed } from "./voucher-facts.queries.ts";
+import { isCodeUsed, timesUsed } from "./voucher-snapshot.queries.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import type { DiscountRow } from "../orders.queries.ts";
 
 /**
  * The reason why the requested lines can't be sold; the first that applies, in this order. `stale` means that something that
- * the discounts rely on has changed since (`judgeVouchers`).
+ * the discounts rely on has changed since (`evaluateVouchers`).
  */
 type Verdict =
   | "unknown"
@@ -62,7 +62,7 @@ export const buying = (vouchers: WithVouchers): Judging => ({
 });
 
 /**
- * What a request says of vouchers: none, or some that were judged (`judgeVouchers`). `rare` ones have been used less often by
+ * What a request says of vouchers: none, or some that were judged (`evaluateVouchers`). `rare` ones have been used less often by
  * all customers together than each may use them, so that the uses of this customer need not be counted.
  */
 export type WithVouchers = "none" | "rare" | "any";

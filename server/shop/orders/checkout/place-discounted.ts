@@ -12,7 +12,7 @@ import {
 } from "./checkout.queries.ts";
 import type { RefusedVoucher, VoucherLists } from "./chosen-vouchers.ts";
 import { readFacts, type LastFacts } from "./checkout-facts.ts";
-import { judgeVouchers, type Judged } from "./judge-vouchers.ts";
+import { evaluateVouchers, type Judged } from "./evaluate-vouchers.ts";
 
 type CheckoutParams = Parameters<typeof insertCheckout>[1] & Lines;
 type Vouchers = { chosen: VoucherLists; /** Of the delivery, as E.164. */ phone: string | null };
@@ -53,14 +53,14 @@ export const placeDiscounted = async (
   };
 
   const known = lastFacts.find(judging);
-  const judged = known && judgeVouchers(judging, known);
+  const judged = known && evaluateVouchers(judging, known);
   if (judged?.discounts) {
     const outcome = await placeTogether(judged);
     if (!isStale(outcome)) return outcome;
   }
   const facts = await readFacts(checkoutDb, judging);
   lastFacts.keep(facts);
-  const first = judgeVouchers(judging, facts);
+  const first = evaluateVouchers(judging, facts);
   const isForNewCustomers = facts.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
   let outcome = first.discounts && isForNewCustomers ? null : await placeTogether(first);
   while (outcome === null || isStale(outcome))
@@ -68,7 +68,7 @@ export const placeDiscounted = async (
       const voucherIds = facts.vouchers.map(({ id }) => id);
       await holdAll(client, [{ productIds: params.productIds, voucherIds }]);
       await lockCustomer(client, { accountId: params.accountId, phone: vouchers.phone });
-      return await place(client, judgeVouchers(judging, await readFacts(client, judging)));
+      return await place(client, evaluateVouchers(judging, await readFacts(client, judging)));
     });
   return outcome;
 };

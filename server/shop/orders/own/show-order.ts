@@ -2,7 +2,7 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { refundDueOf } from "#contract/rules/payments.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
-import { heldOnWire } from "#server/shop/policies/policies.ts";
+import { serializeHeld } from "#server/shop/policies/policies.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { DetailRow, DiscountRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
 import type { Discount, Order, OrderDetail, OrderLine } from "../order-shapes.ts";
@@ -24,7 +24,7 @@ export const showDetail = async (row: DetailRow, language: Language): Promise<Or
   })),
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
-  policies: heldOnWire(row.policies),
+  policies: serializeHeld(row.policies),
   seller: row.seller && {
     ...row.seller,
     verifiedAt: row.seller.verifiedAt && new Date(row.seller.verifiedAt).toISOString(),

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { admitAccounts } from "../matching/release-unlisted.ts";
 import { keysOf, type ChosenAccounts } from "./chosen-accounts.ts";
-import { connectionOnWire, theConnection, type Connection, type Shop } from "./connections.ts";
+import { serializeConnection, theConnection, type Connection, type Shop } from "./connections.ts";
 import { holdListed, unlistAccounts } from "./listed-accounts.queries.ts";
 
 const NOTHING = 0; // no connection has this key
@@ -29,5 +29,5 @@ export const changeAccounts = async (
     await audit(client, { ...by, act: "payment.accounts", object });
     return await theConnection(client, tenant, connectionId);
   });
-  return await connectionOnWire(shop, row);
+  return await serializeConnection(shop, row);
 };

@@ -16,7 +16,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { accountOnWire } from "../inbox/show-transaction.ts";
+import { serializeAccount } from "../inbox/show-transaction.ts";
 import { selectAccounts } from "../inbox/inbox.queries.ts";
 import { accountsToList, type ChosenAccounts } from "./chosen-accounts.ts";
 import { listAccounts, selectListed } from "./listed-accounts.queries.ts";
@@ -56,8 +56,8 @@ export const listConnections = async (shop: Shop, tenant: TenantId): Promise<Con
     accounts: await selectAccounts(client, { tenant }),
   }));
   return {
-    connections: await Promise.all(rows.map((row) => connectionOnWire(shop, row))),
-    accounts: accounts.map(accountOnWire),
+    connections: await Promise.all(rows.map((row) => serializeConnection(shop, row))),
+    accounts: accounts.map(serializeAccount),
   };
 };
 
@@ -100,7 +100,7 @@ export const connect = async (
     await audit(client, { tenant, accountId, act: "payment.connect", object, now });
     return await theConnection(client, tenant, id);
   });
-  return { connection: await connectionOnWire(shop, row), secret: isDrawn ? secret : null };
+  return { connection: await serializeConnection(shop, row), secret: isDrawn ? secret : null };
 };
 
 /** Changes the secret of a connection, after the same proof. For a day the old one is valid, too. */
@@ -126,7 +126,7 @@ export const replaceSecret = async (
     await audit(client, { tenant, accountId, act: "payment.secret", object, now });
     return await theConnection(client, tenant, id);
   });
-  return { connection: await connectionOnWire(shop, row), secret: isDrawn ? secret : null };
+  return { connection: await serializeConnection(shop, row), secret: isDrawn ? secret : null };
 };
 
 /** Ends a connection. Its address is unknown from now on, and its secrets are forgotten. */
@@ -190,7 +190,7 @@ const theirAccounts = async (
 };
 
 /** A connection as its store sees it. */
-export const connectionOnWire = async (
+export const serializeConnection = async (
   { secrets, config, clock }: Shop,
   row: ListingConnection,
 ): Promise<Connection> => {
@@ -204,7 +204,7 @@ export const connectionOnWire = async (
     id: String(row.id),
     provider,
     name: row.name,
-    accounts: row.accounts.map(accountOnWire),
+    accounts: row.accounts.map(serializeAccount),
     url: `${config.baseUrl}${BASE_PATH}/payments/hooks/${provider}/${token}`,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

@@ -37,7 +37,7 @@ export const listUnread = async (
       selectUnread(client, { ...filter, limit: size, offset: (page - 1) * size }),
       countUnread(client, filter),
     ]);
-    return { total: counted?.total ?? 0, page, size, deliveries: rows.map(onWire) };
+    return { total: counted?.total ?? 0, page, size, deliveries: rows.map(serializeDelivery) };
   });
 
 /** Says what was done about a webhook that can't be read; it waits no more. */
@@ -52,7 +52,7 @@ export const answerUnread = async (
     await answerDelivery(client, { tenant, id, accountId, answer: note, now });
     const object = `webhook:${id}`;
     await audit(client, { tenant, accountId, act: "payment.answer_webhook", object, now });
-    return onWire(await theUnread(client, tenant, wireId));
+    return serializeDelivery(await theUnread(client, tenant, wireId));
   });
 
 /**
@@ -86,7 +86,7 @@ const theUnread = async (
   return row;
 };
 
-const onWire = (row: UnreadRow): Delivery => ({
+const serializeDelivery = (row: UnreadRow): Delivery => ({
   id: String(row.id),
   connection: { id: String(row.connectionId), provider: row.provider, name: row.name },
   receivedAt: row.receivedAt.toISOString(),

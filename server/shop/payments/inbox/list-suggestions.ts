@@ -47,12 +47,12 @@ export const suggestionsFor = async (
     waiting.map((transaction) => {
       const own = candidates.filter((order) => order.transactions.includes(transaction.id));
       const suggested = suggestOrders(transaction, own, store?.prefix ?? "");
-      return [transaction.id, suggested.map(suggestionOnWire)];
+      return [transaction.id, suggested.map(serializeSuggestion)];
     }),
   );
 };
 
-const suggestionOnWire = ({
+const serializeSuggestion = ({
   order,
   why,
 }: ReturnType<typeof suggestOrders>[number]): Suggestion => ({

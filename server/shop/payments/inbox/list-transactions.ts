@@ -14,7 +14,7 @@ import {
   type TransactionFilters,
   type TransactionText,
 } from "./inbox.queries.ts";
-import { accountOnWire, transactionOnWire } from "./show-transaction.ts";
+import { serializeAccount, serializeTransaction } from "./show-transaction.ts";
 
 type TransactionPage = Answer<Contract["GET /admin/payments"]>;
 
@@ -56,9 +56,9 @@ export const listTransactions = async (
       isMore: total > most,
       page,
       size,
-      transactions: rows.map(transactionOnWire),
+      transactions: rows.map(serializeTransaction),
       counts,
-      accounts: (await selectAccounts(client, { tenant })).map(accountOnWire),
+      accounts: (await selectAccounts(client, { tenant })).map(serializeAccount),
     };
   });
 

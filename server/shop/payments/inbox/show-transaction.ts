@@ -43,7 +43,7 @@ export const theTransaction = async (
   const [row] = await findTransaction(client, { tenant, id });
   if (!row) throw new Refused("http/not-found");
   return {
-    ...transactionOnWire(row),
+    ...serializeTransaction(row),
     suggestions: (await suggestionsFor(client, tenant, [row])).get(id) ?? [],
     history: historyOf(row),
     doubles: (row.doubles ?? []).map((double) => ({
@@ -72,7 +72,7 @@ const historyOf = ({ receivedAt, amount, steps, refunds }: TransactionDetailRow)
 };
 
 /** A bank account on the wire: its number is masked. */
-export const accountOnWire = (row: {
+export const serializeAccount = (row: {
   id: number;
   account: string;
   bankName: string;
@@ -82,19 +82,19 @@ export const accountOnWire = (row: {
   bankName: row.bankName,
 });
 
-const unlistedByOnWire = (row: TransactionRow): Transaction["unlistedBy"] => {
+const serializeUnlistedBy = (row: TransactionRow): Transaction["unlistedBy"] => {
   const { unlistedBy, unlistedProvider: provider, unlistedName: name, mayAdmit } = row;
   if (unlistedBy === null || provider === null) return null;
   return { id: String(unlistedBy), provider, name: name ?? "", mayAdmit };
 };
 
 /** A transaction as its store sees it. */
-export const transactionOnWire = (row: TransactionRow): Transaction => {
+export const serializeTransaction = (row: TransactionRow): Transaction => {
   const orders = row.orders ?? [];
   return {
     id: String(row.id),
     provider: row.provider,
-    account: accountOnWire({ ...row, id: row.accountId }),
+    account: serializeAccount({ ...row, id: row.accountId }),
     direction: row.direction,
     amount: row.amount,
     text: row.text,
@@ -106,7 +106,7 @@ export const transactionOnWire = (row: TransactionRow): Transaction => {
     state: row.state,
     doubleOf: row.doubleOf === null ? null : String(row.doubleOf),
     doubleWhy: row.doubleWhy,
-    unlistedBy: unlistedByOnWire(row),
+    unlistedBy: serializeUnlistedBy(row),
     orders: orders.map((order) => ({
       ...order,
       refundDue: refundDueOf({ ...order, isCancelled: order.status === "cancelled" }),

@@ -7,7 +7,7 @@ import {
   maybeText,
   noteOf,
   parseJson,
-  toldTexts,
+  presentTexts,
   vietnamTime,
 } from "./read-body.ts";
 
@@ -89,7 +89,7 @@ const transactionsOf = (told: z.infer<typeof body>["data"]): IncomingTransaction
       direction: told.amount > 0 ? "in" : "out",
       text: noteOf(told.description),
       at: told.transactionDateTime,
-      ...toldTexts({ reference: told.reference, counterName: told.counterAccountName }),
+      ...presentTexts({ reference: told.reference, counterName: told.counterAccountName }),
       ...(typeof told.runningBalance === "number" &&
         Number.isSafeInteger(told.runningBalance) && { balance: told.runningBalance }),
     },

@@ -7,7 +7,7 @@ import {
   maybeText,
   noteOf,
   parseJson,
-  toldTexts,
+  presentTexts,
   vietnamTime,
 } from "./read-body.ts";
 
@@ -79,7 +79,7 @@ const transactionsOf = (told: z.infer<typeof data>): IncomingTransaction[] => {
       direction: "in",
       text: noteOf(told.description),
       at: told.transactionDateTime,
-      ...toldTexts({ reference: told.reference, counterName: told.counterAccountName }),
+      ...presentTexts({ reference: told.reference, counterName: told.counterAccountName }),
     },
   ];
 };

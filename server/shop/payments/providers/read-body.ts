@@ -36,7 +36,7 @@ const TEXT_MAX = 200;
 export const noteOf = (text: string | null | undefined): string => (text ?? "").slice(0, NOTE_MAX);
 
 /** The texts that are told; the others stay absent. */
-export const toldTexts = <K extends string>(
+export const presentTexts = <K extends string>(
   texts: Record<K, string | null | undefined>,
 ): Partial<Record<K, string>> => {
   const told: Partial<Record<K, string>> = {};

@@ -7,7 +7,7 @@ import {
   maybeText,
   noteOf,
   parseJson,
-  toldTexts,
+  presentTexts,
   vietnamTime,
 } from "./read-body.ts";
 
@@ -67,7 +67,7 @@ const transactionsOf = (told: z.infer<typeof body>): IncomingTransaction[] | nul
       direction: told.transferType,
       text: noteOf(told.content),
       at: told.transactionDate,
-      ...toldTexts({ reference: told.referenceCode }),
+      ...presentTexts({ reference: told.referenceCode }),
       ...(typeof told.accumulated === "number" &&
         Number.isSafeInteger(told.accumulated) && { balance: told.accumulated }),
     },

@@ -13,7 +13,7 @@ import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import { exportText } from "#server/texts.ts";
 import type { AppContext } from "../../app-context.ts";
 import { selectAccounts } from "../inbox/inbox.queries.ts";
-import { accountOnWire } from "../inbox/show-transaction.ts";
+import { serializeAccount } from "../inbox/show-transaction.ts";
 import { selectBalances, sumDays, type DayRow } from "./reconciliation.queries.ts";
 
 type Reconciliation = Answer<Contract["GET /admin/payments/reconciliation"]>;
@@ -45,7 +45,7 @@ export const reconcile = async (
       selectBalances(client, { tenant, at: beginningOf(from) }),
     ]),
   );
-  const shown = new Map(accounts.map((row) => [row.id, accountOnWire(row)]));
+  const shown = new Map(accounts.map((row) => [row.id, serializeAccount(row)]));
   const opening = new Map(balances.map(({ accountId, balance }) => [accountId, balance]));
   const reconciled = days.toReversed().map((row): ReconciledDay => {
     const { accountId, ...sums } = row;

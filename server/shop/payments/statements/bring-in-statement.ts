@@ -61,7 +61,7 @@ export const bringInStatement = async (
   ];
   const plan = { account, found, rows, doubts, language };
   if (doubts.length > 0 || account === null) {
-    const unclear = planOnWire({ ...plan, told: [], faults: [] }, false);
+    const unclear = serializePlan({ ...plan, told: [], faults: [] }, false);
     if (!dryRun) throw new Refused("payments/statement-unclear", { ...unclear, rows: [] });
     return unclear;
   }
@@ -71,7 +71,7 @@ export const bringInStatement = async (
     const told = await inTransaction(db, { tenant }, async (client) =>
       withStates(client, tenant, transactions),
     );
-    return planOnWire({ ...plan, told, faults }, false);
+    return serializePlan({ ...plan, told, faults }, false);
   }
   return await inTransaction(taking(db, BRING_IN_S), { tenant }, async (client) => {
     // Locks the account first, so that a webhook of the same transfer is before or after, and not beside.
@@ -97,7 +97,7 @@ export const bringInStatement = async (
     }
     const object = `payment-account:${maskAccount(account)}`;
     await audit(client, { tenant, accountId, act: "payment.statement", object, now });
-    return planOnWire({ ...plan, told, faults }, true);
+    return serializePlan({ ...plan, told, faults }, true);
   });
 };
 
@@ -149,7 +149,7 @@ type Planned = {
   language: Language;
 };
 
-const planOnWire = (
+const serializePlan = (
   { account, found, rows, doubts, told, faults, language }: Planned,
   done: boolean,
 ): Plan => {

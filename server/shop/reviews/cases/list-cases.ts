@@ -4,7 +4,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
-import { guardedImage, reviewOf } from "../review-on-wire.ts";
+import { guardedImage, serializeReview } from "../serialize-review.ts";
 import { countCases, findCases, listCases, type CaseRow } from "./cases.queries.ts";
 
 type Page = Answer<Contract["GET /super/reviews"]>;
@@ -49,7 +49,7 @@ export const showCases = async (
 };
 
 export const caseOf = (row: CaseRow, language: Language): ReviewCase => ({
-  review: reviewOf(row, row.hiddenFor === null ? null : "super"),
+  review: serializeReview(row, row.hiddenFor === null ? null : "super"),
   orderId: row.orderId,
   tenant: { id: String(row.tenantId), name: row.tenantName },
   product: {

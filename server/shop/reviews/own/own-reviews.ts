@@ -6,7 +6,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import { theOwnOrder } from "../../orders/orders.ts";
-import { reviewOf } from "../review-on-wire.ts";
+import { serializeReview } from "../serialize-review.ts";
 import {
   findOwnReview,
   findOwnReviewsOf,
@@ -33,7 +33,7 @@ export const listOwnReviews = async (
 };
 
 export const ownReviewOf = (row: OwnReviewRow): OwnReview => ({
-  ...reviewOf(row),
+  ...serializeReview(row),
   line: row.line,
   productId: String(row.productId),
   editableUntil: reviewEditableUntil(row.createdAt).toISOString(),

@@ -9,7 +9,7 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { orderIdOf } from "../../orders/orders.ts";
-import { reviewOf } from "../review-on-wire.ts";
+import { serializeReview } from "../serialize-review.ts";
 import {
   countFound,
   countHidden,
@@ -112,7 +112,7 @@ export const theStoreReview = async (
 };
 
 export const storeReviewOf = (row: StoreReviewRow, language: Language): StoreReview => ({
-  ...reviewOf(row, row.hiddenFor === null ? null : "admin"),
+  ...serializeReview(row, row.hiddenFor === null ? null : "admin"),
   orderId: row.orderId,
   product: {
     id: String(row.productId),

@@ -4,7 +4,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
-import { staffVoucherOnWire } from "./staff-voucher-on-wire.ts";
+import { serializeStaffVoucher } from "./serialize-staff-voucher.ts";
 import { countOwnVouchers, findOwnVouchers } from "./staff-vouchers.queries.ts";
 import type { VoucherOwner } from "./voucher-owner.ts";
 
@@ -39,7 +39,7 @@ export const listVouchers = async (
       totalVouchers: total,
       page,
       size,
-      vouchers: rows.map((row) => staffVoucherOnWire(row, language, now)),
+      vouchers: rows.map((row) => serializeStaffVoucher(row, language, now)),
       states,
     };
   });

@@ -23,7 +23,7 @@ import {
   updateVoucher,
   type OwnVoucher,
 } from "./staff-vouchers.queries.ts";
-import { staffVoucherOnWire, type StaffVoucher } from "./staff-voucher-on-wire.ts";
+import { serializeStaffVoucher, type StaffVoucher } from "./serialize-staff-voucher.ts";
 import { auditedTenant, type VoucherOwner } from "./voucher-owner.ts";
 import { voucherRecord } from "./voucher-record.ts";
 
@@ -47,7 +47,7 @@ export const addVoucher = async (
     await insertCounts(client, { id, owner, quota: body.quota });
     await linkGoods(client, { owner, id }, body);
     await auditWrite(client, by, "voucher.create", id, now);
-    return staffVoucherOnWire(await theOwnVoucher(client, by, id), language, now);
+    return serializeStaffVoucher(await theOwnVoucher(client, by, id), language, now);
   });
 
 /**
@@ -77,7 +77,7 @@ export const changeVoucher = async (
     await deleteProducts(client, { owner, id });
     await linkGoods(client, { owner, id }, body);
     await auditWrite(client, by, actOf(before, body), id, now);
-    return staffVoucherOnWire(await theOwnVoucher(client, by, id), language, now);
+    return serializeStaffVoucher(await theOwnVoucher(client, by, id), language, now);
   });
 
 /** Deletes a voucher that was never used; refuses `vouchers/was-used`. */
@@ -100,7 +100,7 @@ export const showVoucher = async (
   wireId: string,
 ): Promise<StaffVoucher> =>
   await inTransaction(db, { tenant: by.owner }, async (client) =>
-    staffVoucherOnWire(
+    serializeStaffVoucher(
       await theOwnVoucher(client, by, keyOfId(wireId) ?? NO_VOUCHER),
       by.language,
       clock(),

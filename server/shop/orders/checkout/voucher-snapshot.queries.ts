@@ -50,8 +50,8 @@ const counted = `join vouchers v on v.id = asked.id join voucher_counts counts o
  * What decides whether and how vouchers apply to a customer's cart: of those that the request names, and of those that
  * the account collected from the cart's stores and the shop. It runs as the checkout, which sees the vouchers of all.
  */
-export const findVoucherFacts = statement(
-  "orders.voucher-facts",
+export const findVoucherSnapshot = statement(
+  "orders.voucher-snapshot",
   `with chosen as ${chosen},
   collected as (
     select v.owner_id, v.code, v.id, null::bigint

@@ -57,7 +57,7 @@ export type Judged =
     };
 
 /** Applies the chosen vouchers to the goods of a checkout by what is known of both. */
-export const judgeVouchers = (
+export const evaluateVouchers = (
   { productIds, quantities, shippingMethod, chosen, now }: Judging,
   { vouchers, goods }: CheckoutFacts,
 ): Judged => {

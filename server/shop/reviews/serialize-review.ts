@@ -4,7 +4,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { shortAuthor } from "./short-author.ts";
 
-type ReviewOnWire = Answer<Contract["GET /products/{id}/reviews"]>["reviews"][number];
+type ReviewResponse = Answer<Contract["GET /products/{id}/reviews"]>["reviews"][number];
 
 /** The columns of an evaluation, `reviewColumns`. */
 export type ReviewRow = {
@@ -33,7 +33,10 @@ export const guardedImage = (viewer: PictureViewer, reviewId: number, file: stri
 });
 
 /** An evaluation as other people see it; `guard` names who sees the pictures of a hidden one. */
-export const reviewOf = (row: ReviewRow, guard: PictureViewer | null = null): ReviewOnWire => ({
+export const serializeReview = (
+  row: ReviewRow,
+  guard: PictureViewer | null = null,
+): ReviewResponse => ({
   ...wordsOf(row),
   editedAt: row.editedAt?.toISOString() ?? null,
   images: row.pictures.map((file) =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyVouchers, SHOP_OWNER } from "#contract/rules/voucher-discounts.ts";
 import { cartsWithVouchers } from "#test/voucher-arbitraries.ts";
-import { judgeVouchers, type Discounts } from "./judge-vouchers.ts";
+import { evaluateVouchers, type Discounts } from "./evaluate-vouchers.ts";
 
 const now = new Date("2026-03-02T03:00:00Z");
 const always = {
@@ -53,7 +53,7 @@ test("whatever the cart and its vouchers are, the sums of lines, fees, orders an
         (other.ownerId === SHOP_OWNER ? Infinity : other.ownerId),
     );
     const feeOf = new Map(cart.fees.map(({ tenantId, fee }) => [tenantId, fee]));
-    const { refused, discounts } = judgeVouchers(
+    const { refused, discounts } = evaluateVouchers(
       {
         accountId: 1,
         phone: null,

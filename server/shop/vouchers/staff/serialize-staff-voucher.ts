@@ -8,7 +8,7 @@ import type { OwnVoucher } from "./staff-vouchers.queries.ts";
 export type StaffVoucher = Answer<Contract["GET /admin/vouchers/{id}"]>;
 
 /** A voucher as its owner sees it. */
-export const staffVoucherOnWire = (
+export const serializeStaffVoucher = (
   row: OwnVoucher,
   language: Language,
   now: Date,

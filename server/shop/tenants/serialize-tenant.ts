@@ -4,10 +4,10 @@ import { picturePath } from "#contract/wire/pictures.ts";
 import type { tenants } from "#contract/tenants.ts";
 import type { Tenant } from "./tenants.queries.ts";
 
-export type TenantOnWire = Answer<(typeof tenants)["GET /tenants/{id}"]>;
+export type TenantResponse = Answer<(typeof tenants)["GET /tenants/{id}"]>;
 
 /** A store on the wire: its description in the requested language, its picture at 640 px. */
-export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
+export const serializeTenant = (tenant: Tenant, language: Language): TenantResponse => ({
   ...pictureOf(tenant),
   id: String(tenant.id),
   name: tenant.name,
@@ -19,8 +19,8 @@ export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire =
 });
 
 /** A store with all fields that the super admin writes. */
-export const wholeTenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
-  ...tenantOnWire(tenant, language),
+export const serializeWholeTenant = (tenant: Tenant, language: Language): TenantResponse => ({
+  ...serializeTenant(tenant, language),
   translations: {
     en: { description: tenant.descriptionEn },
     vn: { description: tenant.descriptionVn },
@@ -30,7 +30,7 @@ export const wholeTenantOnWire = (tenant: Tenant, language: Language): TenantOnW
   version: tenant.version,
 });
 
-const pictureOf = ({ picture }: Tenant): Pick<TenantOnWire, "imageUrl" | "images"> => {
+const pictureOf = ({ picture }: Tenant): Pick<TenantResponse, "imageUrl" | "images"> => {
   if (picture === null) return { imageUrl: null, images: [] };
   const imageUrl = picturePath(picture, 640);
   return { imageUrl, images: [{ imageUrl }] };
