@@ -16,10 +16,8 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 };
 
 /**
- * Groups modules into few chunks, one for each group of visitors: `shop` for all visitors, `forms` for the login
- * dialog, `account` and `desk` for signed-in shoppers and for staff, `own` for the own account of both, `charts` for the
- * pages that draw them, `decor` for stores' pages and their editor. A module that only one page imports stays in that
- * page's chunk.
+ * Groups modules into chunks by visitors: `shop` for all, `forms` for the login dialog, `account` and `desk` for shoppers
+ * and staff, `own` for both, `charts`, `decor` for stores' pages and their editor. Modules of one page stay with it.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   if (id.endsWith("/web/decor/decoration.tsx")) return "decor";

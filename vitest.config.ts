@@ -1,26 +1,27 @@
 import { defineConfig } from "vitest/config";
 
-/**
- * `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it; `*.long.test.ts` take
- * minutes, break things on purpose, and run only by `npm run test:long`, which also runs the tests with a PostgreSQL on the
- * oldest one that the shop runs on; `*.cluster.test.ts` do the same to a cluster, by `npm run test:cluster`;
- * `*.browser.test.ts` need WebKit and Firefox, and run by `npm run test:browsers`.
- */
+/** `*.db.test.ts` get a PostgreSQL and clone the shop's template in it; other `*.test.ts` are pure. */
 const withPostgres = ["**/*.db.test.ts"];
+/**
+ * Long tests take minutes, break things on purpose, and run only by `npm run test:long`, which also runs tests with a
+ * database on the oldest supported PostgreSQL.
+ */
 const long = ["test/long/*.long.test.ts"];
+/** Tests of a cluster do the same to it, by `npm run test:cluster`. */
 const cluster = ["test/cluster/*.cluster.test.ts"];
+/** Tests of browsers need WebKit and Firefox, and run by `npm run test:browsers`. */
 const browsers = ["test/browsers/*.browser.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
 /**
- * Where cores are scarce, compilers of Node 26.10 (V8 14) that work beside the running code read a heap which changes under
- * them, and the worker dies: 8 of 9 workers of the fuzz with Maglev, one of many with TurboFan (decision 51).
+ * With few cores, concurrent compilers of Node 26.10 (V8 14) read a heap that changes under them, and the worker dies: 8 of
+ * 9 workers of the fuzz with Maglev, one of many with TurboFan (decision 51).
  */
 const execArgv = ["--no-maglev", "--no-concurrent-recompilation"];
 
 /**
- * Files of everyday tests share the two workers, because a process for each file would cost a third of the run; those of
- * `shop` share the server's modules, too, which keep no state. So a file leaves no global, timer or listener behind.
+ * Files of everyday tests share the two workers, because a process for each file costs a third of the run. Files of `shop`
+ * also share the server's modules, which keep no state. No file leaves a global, timer or listener.
  */
 const isolate = false;
 

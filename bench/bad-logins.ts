@@ -13,9 +13,8 @@ const MOST_MS = 300;
 type StatusCounts = Map<number, number>;
 
 /**
- * Shoppers read listings, each a different one, while 200 wrong passwords a second come in, each from another address
- * of this machine and for another account, so that only the cap on hashing limits them. Returns a line to print; throws
- * when the listing's p99 is over its limit.
+ * Measures different listings while 200 wrong passwords a second arrive, each for another account and from another address,
+ * so that only the cap on hashing limits them. Returns a line to print; throws when the listings' p99 exceeds its limit.
  */
 export const badLogins = async (shop: ShopUnderTest, tenantId: number): Promise<string> => {
   const requests = (

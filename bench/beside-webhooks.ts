@@ -27,9 +27,8 @@ type Order = { code: string; total: string };
 type Webhook = { headers: Record<string, string>; body: string };
 
 /**
- * Checkouts while 200 webhooks a second come in, beside the same checkouts alone. The webhooks are those of a store whose
- * buyers pay by transfer (`transfersOf`): nearly all pay an order of their own, so each is proven, kept, matched and told.
- * What waits at the end of a round is worked on before the next; the row says how soon webhooks were matched.
+ * Compares checkouts during 200 webhooks a second with the same checkouts alone. Nearly all webhooks pay an order of their
+ * own (`transfersOf`). A round ends when all are matched; the row says how soon they were.
  */
 export const besideWebhooks = async (
   shop: ShopUnderTest,
@@ -111,8 +110,8 @@ const anyOf = <T>(list: readonly T[]): T => {
 };
 
 /**
- * The transfers of a store: of twenty, fourteen pay their orders, two pay half of one each, one is told twice, two have a
- * note without a code, and one goes out.
+ * The transfers of a store. Of twenty, fourteen pay their orders, two pay half of one each, one is received twice, two have
+ * a note without a code, and one goes out.
  */
 const transfersOf = (orders: readonly Order[]): ((nth: number) => SimulatedTransfer | "again") => {
   let used = 0;

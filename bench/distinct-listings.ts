@@ -18,9 +18,8 @@ export type DistinctListing = {
 const ratings = [undefined, 2, 3, 4];
 
 /**
- * Every listing of each category: of all or one of its origins, from each rating up, in stock or not, in each order and
- * language; neighbours are of different categories. The list starts over when all were given: with 27 categories that
- * is after more listings than the cache holds, so that no response of an earlier round is still cached.
+ * Returns each category's listings by origin, minimum rating, stock, sort and language, neighbours of different categories,
+ * and starts over after the last. With 27 categories these are more than the cache holds, so that none is still cached.
  */
 export const distinctListings = async ({
   owner,

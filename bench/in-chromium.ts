@@ -154,9 +154,8 @@ const presses = async (
 };
 
 /**
- * Measures a listing, one with every kind of decoration and a product page of the demo shop in Chromium, on a phone four times slower than this machine with a
- * slow network: when the largest picture is shown, how far the layout shifted, how long presses wait. Needs a machine
- * with nothing else to do.
+ * Measures pages of the demo shop in Chromium, with a slow network and a CPU four times slower than this machine's: largest
+ * contentful paint, layout shift, and how long presses wait. Needs a machine without other load.
  */
 export const inChromium = async (): Promise<Row[]> => {
   const shop = await openSpawnedShop(() => ({ DEMO: "1", LOG_LEVEL: "error" }));

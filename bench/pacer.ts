@@ -6,9 +6,8 @@ import type { Pace, Paced } from "./paced.ts";
 const WARMING_MS = 500;
 
 /**
- * Requests an address at an even pace, without waiting for earlier responses. A request's time begins when it was due,
- * so one that had to wait for a connection counts in full. (A load generator that sends the requests of a second at its
- * beginning and then rests measures how they wait for each other.)
+ * Sends requests at an even pace, without waiting for earlier responses. A request's time begins when it is due, so waiting
+ * for a connection counts. Generators that send a second's requests at once measure how these wait for each other.
  */
 const askAtPace = async (pace: Pace): Promise<Paced> => {
   const { pathname, search } = new URL(pace.url);

@@ -14,9 +14,8 @@ type Detail = { price: number; version: number };
 type Product = { id: number; store: string };
 
 /**
- * A store's admin changes a price through one of two processes, over and over. Measures how long it takes, from the
- * response to the admin, until the product, its page and the listing that contains it show the new price from both
- * processes' caches; and whether every unrelated cached response is still served from the cache.
+ * Repeatedly changes a price through one of two processes. Measures the time from the admin's response until both processes
+ * serve the new price of the product, its page and its listing, and checks that unrelated responses stay cached.
  */
 export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
   const second = await shop.openSecond();

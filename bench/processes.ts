@@ -1,4 +1,5 @@
-// npm run bench:processes: pages and checkouts a second of one, two and three processes of the shop behind HAProxy.
+// npm run bench:processes: measures pages and checkouts a second of one, two and three processes of the shop that share
+// HAProxy.
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -65,7 +66,7 @@ const openBalancers = async (urls: readonly string[]) => {
 };
 
 type Used = { shop: number; database: number; balancer: number };
-/** What was done a second, and the CPU time of each for one of it, in microseconds. */
+/** Pages or checkouts a second, and the CPU time of each program for one of them, in microseconds. */
 type Done = { perSecond: number; used: Used };
 
 const pages = async (url: string, path: string): Promise<number> => {
@@ -120,7 +121,7 @@ const measured = async (
   return { perSecond, used: { shop: ofShop, database: ofDatabase, balancer: ofBalancer } };
 };
 
-/** What the database has written so far, in bytes, and its checkouts. */
+/** The WAL that the database has written so far and its size, in bytes, and the number of checkouts. */
 const written = async ({ owner }: ShopUnderTest) => {
   const { rows } = await owner.query<{ wal: number; size: number; checkouts: number }>(
     `select (pg_current_wal_lsn() - '0/0')::float8 as wal, pg_database_size(current_database())::float8 as size,

@@ -18,9 +18,8 @@ const IDLE_MS = 10_000;
 type Started = { seconds: number; megabytes: number };
 
 /**
- * Starts the shop as `npm start` does, including its PostgreSQL, and waits for the first `/readyz` that reports ready:
- * first with an empty data folder, then with the one that the first start left. The memory is that of the shop's
- * process, without the database.
+ * Starts the shop as `npm start` does, with its PostgreSQL, until `/readyz` reports ready: first with an empty data folder,
+ * later with the folder of that start. The memory is that of the shop's process, without the database.
  */
 export const measureStarts = async (demo: boolean): Promise<Row[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), "phohang-start-"));

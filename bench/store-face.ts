@@ -24,7 +24,7 @@ const lists: [work: string, path: string][] = [
   ["the last page of a search", "?q=chậm&page=10"],
 ];
 
-/** Measures what stores tell of themselves: decorated pages, policies, and the reviews at a store's desk. */
+/** Measures the public face of stores (decorated pages and policies) and the list of reviews for a store's staff. */
 export const storeFace = async (): Promise<Row[]> => {
   const shop = await openShopUnderTest(PRODUCTS, STORES);
   try {

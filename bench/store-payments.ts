@@ -82,8 +82,8 @@ const findSample = async ({ owner }: ShopUnderTest, tenant: number): Promise<Sam
 };
 
 /**
- * Writes a year of transfers for the last store, with an order of each: nearly all of them pay their order, and more wait
- * for the store than a list shows. The account that payOS tells of has one balance only, of a statement.
+ * Writes a year of transfers for the last store, with an order of each. Nearly all pay their order, and more are unmatched
+ * than a list shows. The account of payOS has one balance only, that of a statement.
  */
 const fillPayments = async ({ owner }: ShopUnderTest): Promise<number> => {
   const client = await owner.connect();

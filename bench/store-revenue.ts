@@ -7,7 +7,7 @@ const ORDERS = `${BASE_PATH}/admin/orders`;
 /** A product, a category and a voucher of many orders. */
 export type SoldParts = { product: number; category: number; voucher: number };
 
-/** The reports and the lists behind their figures, with their calls, for a store with years of orders. */
+/** The reports, and the lists of orders that their figures count, each with its call, for a store with years of orders. */
 export const revenueReads = (
   now: Date,
   { product, category, voucher }: SoldParts,

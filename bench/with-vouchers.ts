@@ -21,8 +21,8 @@ const any = <T>(list: readonly T[]): T => {
 };
 
 /**
- * Checkouts over two stores with three vouchers, beside the same without vouchers: vouchers that everybody uses, and
- * vouchers that each buyer has alone.
+ * Compares checkouts over two stores with three vouchers with the same checkouts without vouchers. Everybody uses the same
+ * vouchers, or each buyer has vouchers of their own.
  */
 export const withVouchers = async (
   { url, owner }: ShopUnderTest,

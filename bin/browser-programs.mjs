@@ -9,7 +9,7 @@ const inPath = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** WebKitGTK's own browser stands in its folder of libraries, whose name has the machine's and the version. */
+/** WebKitGTK's browser is in the folder of its libraries, whose name contains the architecture and the version. */
 const miniBrowser = () =>
   ["/usr/lib", ...foldersOf("/usr/lib"), "/usr/libexec"]
     .flatMap((folder) => foldersOf(folder).filter((path) => /\/webkit2gtk-[\d.]+$/.test(path)))

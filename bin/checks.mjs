@@ -5,10 +5,10 @@ import { root } from "./prepare.mjs";
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {[tool: string, ...args: string[]][]} steps programs of node_modules/.bin, run in sequence
- * @property {"vitest" | "playwright"} [counts] the program that counts the tests; without one the part is one check
- * @property {string[]} [needs] parts that must have finished before
- * @property {boolean} [alone] runs without other parts in parallel
+ * @property {[tool: string, ...args: string[]][]} steps programs of node_modules/.bin, in sequence
+ * @property {"vitest" | "playwright"} [counts] counts its tests; otherwise one check
+ * @property {string[]} [needs] parts before it
+ * @property {boolean} [alone] nothing in parallel
  */
 
 /** @type {Check[]} Sorted by duration, longest first, so that no long part starts last. */

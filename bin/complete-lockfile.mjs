@@ -1,6 +1,5 @@
-// npm run lockfile: completes the lockfile after a change of packages. When packages are installed, npm omits those of
-// other platforms from the lockfile, and its own "npm ci" then refuses it. In an empty folder npm resolves all of them,
-// with their hashes.
+// npm run lockfile: completes the lockfile after a change of packages. With packages installed, npm omits those of other
+// platforms, and its own "npm ci" then refuses the lockfile. In an empty folder npm resolves all with their hashes.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-/** @typedef {{ part: string, name: string, figures: Record<string, number | string> }} Told */
+/** @typedef {{ part: string, name: string, figures: Record<string, number | string> }} Entry */
 /** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string }[] }} Ran */
 
 /** The other tests are those of the part "oldest", which are one row. */
@@ -27,19 +27,19 @@ const headings = [
  * @param {string} figures path of the tests' figures, one JSON object per line
  */
 export function longTable(report, figures) {
-  /** @type {Told[]} */
-  const told = existsSync(figures) ? linesOf(figures).map((line) => JSON.parse(line)) : [];
+  /** @type {Entry[]} */
+  const entries = existsSync(figures) ? linesOf(figures).map((line) => JSON.parse(line)) : [];
   /** @type {Ran[]} */
   const ran = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
   const [long, oldest] = [ran.filter(isLong), ran.filter((file) => !isLong(file))];
   const rows = long
     .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map((part) => rowOf(basename(part.name, LONG), [part], told));
-  if (oldest.length > 0) rows.push(rowOf("oldest", oldest, told));
+    .map((part) => rowOf(basename(part.name, LONG), [part], entries));
+  if (oldest.length > 0) rows.push(rowOf("oldest", oldest, entries));
   const all = headings.map((heading) =>
     heading === "part" ? "all" : rows.reduce((sum, row) => sum + Number(row[heading]), 0),
   );
-  const details = told
+  const details = entries
     .filter(({ name }) => name !== "")
     .map(({ part, name, figures: said }) => `${part} › ${name}: ${wordsOf(said)}`);
   const cells = [headings, ...rows.map((row) => headings.map((heading) => row[heading])), all];
@@ -58,11 +58,11 @@ const wordsOf = (said) =>
 /**
  * @param {string} part
  * @param {Ran[]} files
- * @param {Told[]} told
+ * @param {Entry[]} entries
  * @returns {Record<string, string | number>}
  */
-function rowOf(part, files, told) {
-  const own = told.filter((each) => each.part === part);
+function rowOf(part, files, entries) {
+  const own = entries.filter((each) => each.part === part);
   // The entry without a name has the counters of the setup file, independent of the tests' own figures.
   const count = own.find((each) => each.name === "")?.figures;
   const attempts = own.reduce((sum, { figures }) => sum + Number(figures["attempts"] ?? 0), 0);

@@ -74,7 +74,7 @@ function firstLacking(all) {
 
 const stamp = join(root, "build", ".made-of");
 
-/** Tells whether the last build had the inputs of now. */
+/** Returns whether the last build had the current inputs. */
 export function isBuilt(inputs = hashOf(buildInputs)) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
 }

@@ -63,8 +63,8 @@ export async function runCheck(check, folder) {
 }
 
 /**
- * The files of `npm test` whose vitest worker the system ended with a signal, as crashes of V8 do (decision 51). In CI they run a
- * second time, as a test that failed does. None if there was any other error outside of the tests.
+ * Files of `npm test` whose vitest worker was ended by a signal, as by crashes of V8 (decision 51). In CI they run again.
+ * Empty if another error occurred outside of tests.
  * @param {string} output of vitest, without colours
  * @returns {string[]}
  */

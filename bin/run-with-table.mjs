@@ -8,9 +8,9 @@ const tool = join(root, "node_modules", "vitest", "vitest.mjs");
 
 /**
  * @param {string[]} projects
- * @param {string[]} args parts of the names of the files to run; without any all of them
- * @param {(report: string, figures: string) => string} tableOf makes the table from vitest's JSON report and from the
- *   tests' figures, one JSON object per line
+ * @param {string[]} args parts of file names; without any, all files run
+ * @param {(report: string, figures: string) => string} tableOf makes the table from vitest's JSON report and the tests'
+ * figures (JSON lines)
  */
 export async function runWithTable(projects, args, tableOf) {
   const folder = mkdtempSync(join(tmpdir(), `shop-${projects[0]}-`));

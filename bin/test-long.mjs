@@ -1,5 +1,5 @@
-// npm run test:long [-- part …]: runs the tests that take minutes. The part "oldest" are the tests of the endpoints on the oldest
-// PostgreSQL that the shop runs on; parts beside it name some of them.
+// npm run test:long [-- part …]: runs the tests that take minutes. The part "oldest" has the tests of the endpoints on the
+// oldest supported PostgreSQL; with it, other parts select some of these.
 import { longTable } from "./long-table.mjs";
 import { runWithTable } from "./run-with-table.mjs";
 

@@ -12,7 +12,7 @@ import type { Programs } from "./programs.ts";
 import type { Secrets } from "./secrets.ts";
 import { answersWell, startUnit, untilWorking, type Unit } from "./unit.ts";
 
-/** A member of etcd, and PostgreSQL under Patroni: what a machine of the cluster runs, in one folder. */
+/** A machine of the cluster: a member of etcd, and PostgreSQL under Patroni, in one folder. */
 export type Machine = {
   name: MachineName;
   address: string;

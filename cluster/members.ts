@@ -1,7 +1,7 @@
 import { machineNames, ports, type MachineName, type Network } from "./network.ts";
 import { answersWell } from "./unit.ts";
 
-/** What Patroni says of a member of the cluster. */
+/** A member of the cluster, as Patroni reports it. */
 export type Member = {
   name: MachineName;
   role: "leader" | "sync_standby" | "replica" | "standby_leader";
@@ -15,7 +15,7 @@ export const findMembers = async (network: Network): Promise<Member[]> => {
     const address = `http://${network.addressOf(name)}:${ports.patroni}/cluster`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
       async (reply) => (reply.ok ? await reply.json() : null),
-      () => null, // that machine is away: the next one is asked
+      () => null, // That machine is away: the next one is queried.
     );
     const members = (answer as { members?: Member[] } | null)?.members; // as: Patroni's own format
     if (members) return members;

@@ -17,7 +17,7 @@ export type Addresses = { balancer: string; shopOf: (nth: number) => string };
 
 /**
  * Linux answers on every address of 127.0.0.0/8. Each machine gets one, so that all of them use the usual ports; the
- * numbers in the middle come from the folder of the cluster, so that several clusters stand side by side.
+ * numbers in the middle come from the folder of the cluster, so that several clusters can run.
  */
 const loopbackBlock = (dataDir: string): string => {
   const [first = 0, second = 0] = createHash("sha256").update(dataDir).digest();

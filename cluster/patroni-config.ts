@@ -8,9 +8,8 @@ import type { Secrets } from "./secrets.ts";
 export const SCOPE = "phohang";
 
 /**
- * What all members agree on, kept in etcd, with the values of `deploy/patroni`: a commit is acknowledged only when a
- * standby has it on disk, also when that means to refuse writes (strict), and a primary that died is replaced at once
- * instead of being started again.
+ * The settings of all members, kept in etcd, with the values of `deploy/patroni`. A commit is acknowledged only when a
+ * standby has it on disk, otherwise writes are refused (strict). A dead primary is replaced at once, not restarted.
  */
 export const agreedSettings = {
   ttl: 20,

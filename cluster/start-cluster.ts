@@ -54,8 +54,8 @@ const WHOLE_MS = 120_000;
 const WANTED_PORT = 3000;
 
 /**
- * Starts the whole on one machine: three members of etcd, three PostgreSQL under Patroni with an archive, the balancer,
- * an S3 store, and processes of the shop. What an earlier start left running is ended first.
+ * Starts the cluster on one machine: three members of etcd, three PostgreSQL under Patroni with an archive, the balancer,
+ * an S3 store, and processes of the shop. First it ends the processes that an earlier start left running.
  */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { say, path, shops: count = 3 } = options;

@@ -46,9 +46,8 @@ export const hasSwift = (): boolean =>
   ["proxy", ...STORES].every((server) => existsSync(`/usr/bin/swift-${server}-server`));
 
 /**
- * Starts OpenStack Swift with its S3 interface on 127.0.0.1: one proxy that verifies SigV4, and one server each for
- * accounts, containers and objects. `folder` receives the configuration, the objects and a log, and must be on a file
- * system with user extended attributes. `port` makes a later start keep its address.
+ * Starts OpenStack Swift with its S3 interface on 127.0.0.1; its proxy verifies SigV4. `folder` receives configuration,
+ * objects and log, and must support user extended attributes. `port` makes a later start keep its address.
  */
 export const startSwift = async (folder: string, port?: number): Promise<Swift> => {
   if (!hasSwift())

@@ -40,7 +40,7 @@ export type DemoProduct = {
   price: number;
   stock: number;
   hidden?: true;
-  /** What the product is, for which use, one limit; and what is in the box. */
+  /** Describes the product, its use, one limit, and the contents of the box. */
   description: Text;
   /** One row per line, `Label: value`; the same rows in both languages. */
   specification: Text;

@@ -1,6 +1,6 @@
 import type { Text } from "./content.ts";
 
-/** A section of the demo's decoration; pictures, products and categories stand by the content's own names. */
+/** A section of the demo's decoration. It names pictures, products and categories as the content does. */
 type DemoSection =
   | { kind: "banners"; slides: readonly { picture: string; alt: Text; category: string }[] }
   | {

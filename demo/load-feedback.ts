@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { command } from "../server/platform/database/statement.ts";
 
-/** What the stores reply, by how many stars were given. `{name}` and `{product}` stand for buyer and product. */
+/** The stores' replies, by the number of stars. `{name}` and `{product}` stand for buyer and product. */
 const replies = {
   low: [
     "Cửa hàng rất xin lỗi vì trải nghiệm chưa tốt. Kỹ thuật viên sẽ gọi cho bạn trong hôm nay để kiểm tra và đổi máy nếu lỗi do nhà sản xuất.",

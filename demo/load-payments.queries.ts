@@ -49,7 +49,7 @@ export const addDelivery = statement(
    from connection c returning id, connection_id as "connectionId"`,
 );
 
-/** Adds transactions that the provider told; those of an order pay it with the payment that it has. */
+/** Adds transactions that the provider reported; those of an order pay it with the payment that it has. */
 export const addTransactions = command(
   "load.add-transactions",
   `with given as (

@@ -31,7 +31,7 @@ const providers: Record<StoreKey, WebhookProvider> = {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Providers tell a transfer some seconds after the bank. */
+/** Providers report a transfer some seconds after the bank. */
 const ARRIVES_MS = 4_000;
 const DAYS = 60;
 /** An account of the stores that no connection lists. */
@@ -49,7 +49,7 @@ type DemoTransfer = {
   counterName: string | null;
   orderId?: string;
   paymentId?: number;
-  /** What staff said of a transfer that is not an order's. */
+  /** The note of staff on a transfer that is not an order's. */
   ignored?: string;
 };
 
@@ -60,8 +60,8 @@ type PaymentNeeds = {
 };
 
 /**
- * Connects each store to a provider, and tells what came to its bank account in the last weeks: the transfers of its
- * orders, some that nobody can tell an order of, and what it paid itself.
+ * Connects each store to a provider, and adds the transactions of its bank account of the last weeks: transfers of its
+ * orders, transfers without a recognizable order, and the store's own payments.
  */
 export const loadPayments = async (
   client: pg.Client,
@@ -139,7 +139,7 @@ const noteOf = ({ code, name }: Transfer, nth: number): string => {
 
 const bankName = (name: string): string => fold(name).toUpperCase();
 
-/** What nobody can tell an order of, and what the store paid. */
+/** Transfers without a recognizable order, and the store's own payments. */
 const otherTransfers = (now: Date): DemoTransfer[] => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return [
@@ -214,9 +214,8 @@ const transferOf = (
 });
 
 /**
- * What the provider told today: an order that is paid twice, one that is paid too much where the store has two that
- * wait, a transfer without a code whose amount and name fit an order that waits, and one to an account that the
- * connection doesn't list.
+ * Adds today's transactions: one for an order paid before, one over the total where two orders wait, one without a code
+ * that fits a waiting order's amount and name, and one to an account that the connection doesn't list.
  */
 const receiveToday = async (
   client: pg.Client,
@@ -272,7 +271,7 @@ const receiveToday = async (
       now: at,
     });
   }
-  // A statement tells two of them again: one by its reference, and one by its amount and day alone.
+  // A statement repeats two of them: one is known by its reference, the other by its amount and day alone.
   const statement = transactions.slice(-2).map(({ reference, ...transaction }, nth) => ({
     ...transaction,
     externalId: createHash("sha256").update(`${reference} again`).digest("hex"),

@@ -63,7 +63,7 @@ type DemoProfile = {
   lowStock: number;
 };
 
-/** What the stores tell of themselves; that of the third store still waits for the super admin. */
+/** The profiles of the stores; that of the third store still waits for the super admin. */
 const profiles: Record<StoreKey, DemoProfile> = {
   auto: {
     hours,

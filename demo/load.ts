@@ -35,8 +35,8 @@ export type DemoNeeds = {
 
 /**
  * Fills an empty, migrated database that has Vietnam's administrative units with the demo shop: stores, products with
- * pictures and evaluations, people, and vouchers, and past orders in every state. It loads all of it or nothing; the pictures are
- * copied first.
+ * pictures and evaluations, people, vouchers, and past orders in every state. It loads all or nothing; pictures are copied
+ * first.
  */
 export const loadDemo = async ({
   ownerUrl,

@@ -40,9 +40,8 @@ const securedTables = [
 ];
 
 /**
- * Fills tables of all stores at once as their owner, in one transaction: all of it or nothing. Inside it row-level
- * security is not forced on the owner; it is forced again when the transaction ends, and until then the tables are
- * locked for other readers.
+ * Fills tables of all stores as their owner, in one transaction. Row-level security is not forced on the owner inside it,
+ * and is forced again at its end; until then the tables are locked for other readers.
  */
 export const asOwner = async <T>(
   ownerUrl: string,

@@ -11,7 +11,7 @@ export type DemoPolicy = {
   daysAgo?: number;
 };
 
-/** What the stores of the demo have written; the shop's default texts stand for the rest. */
+/** The policies that the demo's stores have written; the shop's default texts stand for the rest. */
 export const demoPolicies: readonly DemoPolicy[] = [
   {
     store: "power",

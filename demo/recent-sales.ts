@@ -109,8 +109,8 @@ const LEAST_SOLD = 40;
 const CHEAP = 500_000;
 
 /**
- * Creates a few orders a day and store for the past weeks, so that a store's figures have a course. The same draw each
- * time: what is drawn follows from the store, the day and the order.
+ * Creates a few orders a day and store for the past weeks, so that a store's figures have a course. Every run creates the
+ * same orders, because draws follow from the store, the day and the order.
  */
 export const recentSales = (needs: OrderNeeds): PastOrder[] =>
   needs.stores.flatMap((store) =>

@@ -1,7 +1,6 @@
 /**
- * Renders every drawing of the demo shop to `demo/pictures` (WebP in three widths per picture) and the shop's own logos
- * to `demo/brand`. It skips what has not changed since the last run: `demo/pictures/drawn.json` stores a fingerprint of
- * each drawing and of the settings.
+ * Renders the demo's drawings to `demo/pictures` (WebP in three widths per picture) and the shop's logos to `demo/brand`.
+ * It skips unchanged ones: `demo/pictures/drawn.json` stores a fingerprint of each drawing and of the settings.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";

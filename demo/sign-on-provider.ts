@@ -21,8 +21,8 @@ export type DemoSignOnNeeds = {
 };
 
 /**
- * A company's OpenID provider, for a demo shop without another one: the protocol is real, the company is made up. A
- * visitor chooses a person without a password, so it listens on this machine alone and is never part of a real shop.
+ * A company's OpenID provider for a demo shop without another one: a real protocol, a made-up company. Visitors choose a
+ * person without a password, so it listens on this machine alone and is never part of a real shop.
  */
 export const openSignOnProvider = async ({
   redirectUri,

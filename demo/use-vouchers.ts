@@ -9,7 +9,7 @@ import type { PastOrder } from "./load-orders.ts";
 import { the } from "./load-stores.ts";
 import type { LoadedVoucher } from "./load-vouchers.ts";
 
-/** What a voucher took off a past order. */
+/** The discount of a voucher on a past order. */
 export type PastDiscount = { voucherId: number; parts: readonly DiscountPart[] };
 
 /**

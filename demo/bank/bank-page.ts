@@ -21,7 +21,7 @@ export const notes = ["noteRight", "noteDashed", "noteWrong", "noteNone"] as con
 
 export const outcomes = ["told", "notConnected", "gone"] as const;
 
-/** What happened to the last transfer: what the provider told of it, and the status of the shop's answer. */
+/** The result of the last transfer: whether the provider reported it, and the status of the shop's answer. */
 export type PaidOutcome = {
   outcome: (typeof outcomes)[number];
   orderId: string;

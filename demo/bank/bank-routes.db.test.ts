@@ -21,7 +21,7 @@ const buy = async (): Promise<TransferOrder> =>
       paymentMethod: "BANK_TRANSFER",
     }),
   );
-/** Sends the form of the bank, follows its answer, and matches what the provider told. */
+/** Sends the form of the bank, follows its answer, and matches the transaction that the provider reported. */
 const transfer = async (form: Record<string, string>): Promise<string> => {
   const sent = await shop.app.inject({
     method: "POST",

@@ -17,9 +17,8 @@ const TOO_MUCH = 50_000;
 type Shop = Pick<ProcessContext, "db" | "clock" | "secrets">;
 
 /**
- * The bank of the demo shop: every visitor may play a buyer who transfers. The store's provider is played, too: it signs
- * a webhook with the secret of the store's connection and sends it to the shop's own hook. It must never be registered
- * in a real shop.
+ * The bank of the demo shop, where every visitor can transfer as a buyer. It also simulates the provider: it signs a
+ * webhook with the connection's secret and sends it to the shop's hook. Never register it in real shops.
  */
 export const bankRoutes = async (app: FastifyInstance, shop: Shop, t: MailTexts): Promise<void> => {
   await app.register(async (bank) => {
@@ -73,7 +72,7 @@ const readOutcome = (search: URLSearchParams): PaidOutcome | null => {
   };
 };
 
-/** Transfers as the form says, and tells what the shop answered to the provider. */
+/** Transfers as the form says, and returns how the shop answered the provider. */
 const pay = async (
   app: FastifyInstance,
   shop: Shop,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** A transfer as a simulated bank tells it to the store's provider. */
+/** A transfer as a simulated bank reports it to the store's provider. */
 export type BankTransfer = {
   /** The provider's number of it. */
   id: number;

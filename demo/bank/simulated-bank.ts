@@ -14,8 +14,8 @@ export type SimulatedTransfer = {
 };
 
 /**
- * A bank account of a store, and the provider that tells its transfers. It numbers transfers and adds up the balance as a
- * bank does, so its webhooks and its statement tell the same.
+ * A bank account of a store, and the provider that reports its transfers. It numbers transfers and adds up the balance as a
+ * bank does, so its webhooks and its statement agree.
  */
 export const openSimulatedBank = ({
   provider,
@@ -50,7 +50,7 @@ export const openSimulatedBank = ({
       transfers.push(made);
       return made;
     },
-    /** What the provider sends of a transfer: late with an old `now`, proven wrongly with another `secret`. */
+    /** The provider's webhook of a transfer. It is late with an old `now`, and its proof is wrong with another `secret`. */
     webhook: (
       transfer: BankTransfer,
       { now = transfer.at, ...wrong }: { now?: Date; secret?: string } = {},

@@ -5,9 +5,8 @@ import { darker, lighter } from "./colour.ts";
 export type Finish = { bulge?: number; shine?: number; depth?: number };
 
 /**
- * Makes any shape look round, lit from the upper left. The blurred outline is a hill: where it is above its own copy
- * moved away from the light, there is light; where below, shade. A wide hill gives the body its volume, a narrow one
- * its edges. (Light filters that work on slopes show the 256 steps of the hill as wood grain.)
+ * Makes shapes look round, lit from the upper left. The blurred outline is a height map compared with its copy moved away
+ * from the light: higher is lit, lower is shaded. A wide blur gives volume, a narrow one edges.
  */
 export function rounding(pen: Pen, { bulge = 12, shine = 0.45, depth = 1 }: Finish = {}): string {
   const wide = hill("wide", bulge * 1.35, bulge * 0.95);
@@ -29,6 +28,7 @@ export function rounding(pen: Pen, { bulge = 12, shine = 0.45, depth = 1 }: Fini
   );
 }
 
+/** No lighting filter is used, because it would show the 256 steps of the hill as wood grain. */
 function hill(name: string, deviation: number, shift: number): string {
   const [dx, dy] = [Math.round(shift * 55) / 100, Math.round(shift * 90) / 100];
   return (

@@ -115,7 +115,7 @@ function flank(pen: Pen, d: number, h: number, tall: boolean): string {
   );
 }
 
-/** A mains charger with an empty slot, cable behind. */
+/** A mains charger with an empty slot and its cable at the back. */
 export function charger(pen: Pen, { busy = false }: { busy?: boolean }): string {
   const view = { ...threeQuarter, yaw: -0.5, pitch: 0.5, scale: 1, cx: 590, cy: 810 };
   const [w, h, d] = [520, 150, 600];

@@ -31,8 +31,8 @@ export function plane(view: View, origin: Point, u: Point, v: Point): string {
 }
 
 /**
- * A box standing on y = 0, centred on the axis. Each face is drawn flat, from its own upper left corner:
- * front `w` by `h`, right side `d` by `h`, top `w` by `d` (its far edge first).
+ * A box on y = 0, centred on the axis. Each face is drawn flat, from its own upper left corner: front `w` by `h`, right
+ * side `d` by `h`, top `w` by `d` (its far edge first).
  */
 export function box(view: View, [w, h, d]: Point, faces: Faces, at: Point = [0, 0, 0]): string {
   const [x, y, z] = at;

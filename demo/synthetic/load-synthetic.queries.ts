@@ -52,8 +52,8 @@ const published = `product_id, tenant_id, category_id, product_number, name_en, 
   sold_count, feedback_count, rating, pictures, fold, code_key, created_at`;
 
 /**
- * Publishes the loaded products, in the tier given by their sales among all products. The rows of a tier are adjacent
- * on disk, as in a shop whose rows got their tiers later: an update writes them again, one after another.
+ * Publishes the loaded products, in the tier of their sales among all products. The rows of a tier are adjacent on disk, as
+ * in a shop where updates wrote them again one after another.
  */
 export const publishIncoming = command(
   "synthetic.publish",

@@ -35,9 +35,8 @@ export type SyntheticOrder = {
 };
 
 /**
- * Brings the number of synthetic products to `products`, in the three stores of the demo, which are opened where they
- * don't exist. The same seed always gives the same products. Existing products stay, so that a second run adds what is
- * missing. Sales and ratings are only numbers, without orders and evaluations.
+ * Brings the number of synthetic products to `products` in the three stores of the demo, which it creates if missing. The
+ * same seed gives the same products; existing ones stay. Sales and ratings are numbers without orders and evaluations.
  */
 export const loadSynthetic = async ({
   ownerUrl,
@@ -252,9 +251,8 @@ const hundredths = (sum: number, count: number): number =>
   Math.floor((200 * sum + count) / (2 * count));
 
 /**
- * Updates statistics and the visibility map, so that the next measurement doesn't pay for the loading. Vacuum marks rows
- * as visible to all only when their commit is on disk, so the load and each vacuum wait for that, whatever the server's
- * setting.
+ * Updates statistics and the visibility map, so that the next measurement doesn't pay for the loading. Vacuum marks rows as
+ * visible to all only when their commit is on disk, so load and vacuum wait for that.
  */
 const cleanUp = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -75,7 +75,7 @@ function shim(pen: Pen, w: number, h: number): string {
   );
 }
 
-/** A brake disc standing on its edge, hat to the viewer; vented ones show their vanes. */
+/** An upright brake disc, hat to the viewer; vented ones show their vanes. */
 export function brakeDisc(
   pen: Pen,
   { vented, coated = false, yaw = 0.62 }: { vented: boolean; coated?: boolean; yaw?: number },

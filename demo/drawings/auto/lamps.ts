@@ -59,7 +59,7 @@ function horn(pen: Pen, colour: string): string {
   );
 }
 
-/** Two halogen headlamp bulbs standing on their sockets. */
+/** Two halogen headlamp bulbs, upright on their sockets. */
 export function bulbs(pen: Pen, { lit = false }: { lit?: boolean }): string {
   const halo = radial(pen, [
     [0, "#fff6da", 0.95],

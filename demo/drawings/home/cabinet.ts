@@ -6,7 +6,7 @@ import { box, footprint, type View } from "../solid.ts";
 export type Rectangle = readonly [x: number, y: number, w: number, h: number];
 export type CabinetSize = readonly [width: number, height: number, depth: number];
 
-/** A sheet-metal cabinet standing on the floor; `front` is drawn flat in its own millimetres over the plain door. */
+/** A sheet-metal cabinet on the floor; `front` is drawn flat in its own millimetres over the plain door. */
 export function cabinet(
   pen: Pen,
   view: View,
@@ -117,7 +117,7 @@ export function knob(pen: Pen, x: number, y: number, r: number, colour = "#d9dcd
   );
 }
 
-/** A bar handle on two feet, lying (`w` > `h`) or standing. */
+/** A bar handle on two feet, horizontal (`w` > `h`) or vertical. */
 export function barHandle(
   pen: Pen,
   x: number,

@@ -11,7 +11,7 @@ export type DishwasherLook = {
 
 const height = 845;
 
-/** Free-standing, slim (45 cm) or fully integrated behind a kitchen front. */
+/** A dishwasher: freestanding, slim (45 cm), or fully integrated under a kitchen front. */
 export function dishwasher(
   pen: Pen,
   { kind, colour = "#c4c9ce", yaw = -0.4 }: DishwasherLook,

@@ -3,7 +3,7 @@ import { moulded, sheen, standing } from "../material.ts";
 import { linear, type Pen } from "../pen.ts";
 import { floorShadow } from "../studio.ts";
 
-/** A cordless stick vacuum cleaner standing upright; without its tube it is the hand-held unit. */
+/** An upright cordless stick vacuum cleaner; without its tube it is the hand-held unit. */
 export function vacuum(
   pen: Pen,
   { colour = "#d7dbdf", handheld = false }: { colour?: string; handheld?: boolean },

@@ -8,7 +8,7 @@ import { floorShadow } from "../studio.ts";
 
 const shank = ["#c9a24a", "#8e969e", "#b9c0c7", "#5d656d"];
 
-/** Three short screwdriver bits standing side by side. */
+/** Three short screwdriver bits, upright and side by side. */
 export function driverBits(pen: Pen): string {
   const one = (x: number, y: number, size: number): string =>
     `<g transform="translate(${x} ${y}) scale(${size})">${shortBit(pen)}</g>`;

@@ -7,7 +7,7 @@ import { floorShadow } from "../studio.ts";
 
 export type CordlessLook = { volts: 12 | 18; impact?: boolean };
 
-/** A cordless pistol drill standing on its battery, chuck to the left. */
+/** A cordless pistol drill, upright on its battery, chuck to the left. */
 export function cordless(pen: Pen, { volts, impact = false }: CordlessLook): string {
   const front = impact ? 490 : 520;
   const tip = `<g transform="translate(${front - 430} 0)">${impact ? bit(pen) : driverBit(pen)}${keylessChuck(pen, 430)}</g>`;

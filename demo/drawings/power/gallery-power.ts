@@ -11,7 +11,7 @@ import type { Pen } from "../pen.ts";
 import { rotaryHammer } from "./rotary-hammer.ts";
 import { shots, type Shots } from "../shots.ts";
 
-/** A cordless tool with its charger and spare battery behind it. */
+/** A cordless tool in front of its charger and spare battery. */
 const kit =
   (tool: (pen: Pen) => string) =>
   (pen: Pen): string =>

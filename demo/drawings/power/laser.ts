@@ -5,7 +5,7 @@ import { blur, linear, type Pen, radial } from "../pen.ts";
 import { floorShadow } from "../studio.ts";
 import { threeQuarter } from "../solid.ts";
 
-/** A hand-held laser measure standing on its end, beam optional. */
+/** A hand-held laser measure, upright on its end, beam optional. */
 export function laserMeasure(pen: Pen, { beam = false }: { beam?: boolean }): string {
   const shell =
     "M436 170Q440 120 500 112H700Q760 120 764 170L776 1000Q774 1052 720 1058H480Q426 1052 424 1000Z";

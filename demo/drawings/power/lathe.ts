@@ -6,8 +6,8 @@ import { darker, lighter } from "../colour.ts";
 export type Ring = readonly [radius: number, y: number, colour?: string, gloss?: number];
 
 /**
- * A turned body standing upright at `x`, drawn from the bottom ring to the top one, seen from a little above:
- * `tilt` is the flatness of its circles (0 from the side, 1 from the top). The uppermost ring is closed by a lid.
+ * An upright turned body at `x`, drawn from the bottom ring to the top one, seen from slightly above: `tilt` is the
+ * flatness of its circles (0 from the side, 1 from the top). A lid closes the uppermost ring.
  */
 export function turned(
   pen: Pen,
