@@ -4,7 +4,7 @@ import enRefusals from "../texts/en/refusals.json" with { type: "json" };
 import vnExports from "../texts/vn/exports.json" with { type: "json" };
 import vnMails from "../texts/vn/mails.json" with { type: "json" };
 import vnRefusals from "../texts/vn/refusals.json" with { type: "json" };
-import type { Language } from "../contract/language.ts";
+import { bcp47, type Language } from "../contract/language.ts";
 import { translate } from "../contract/translate.ts";
 import type { ProblemTexts } from "./platform/http/problem.ts";
 import type { MailTexts } from "./platform/mail/mail.ts";
@@ -23,11 +23,26 @@ const moneys: Record<Language, Intl.NumberFormat> = {
 export const moneyText = (language: Language, dong: number): string =>
   moneys[language].format(dong);
 
-/** The text of a refusal, in the caller's language. Its `missing` is an amount of money. */
+/** A wait in seconds as people say it, rounded up: "40 seconds", "15 minutes", "2 hours". */
+export const waitText = (language: Language, seconds: number): string => {
+  const [unit, size] =
+    seconds < 60 ? ["second", 1] : seconds <= 3_540 ? ["minute", 60] : ["hour", 3_600];
+  const shown = new Intl.NumberFormat(bcp47(language), {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+  });
+  return shown.format(Math.ceil(seconds / size));
+};
+
+/** The text of a refusal, in the caller's language. Its `missing` is an amount of money, its `retryAfter` a number of seconds. */
 export const refusalTexts: ProblemTexts = (language, key, details) => {
-  const { missing } = details;
-  const shown =
-    typeof missing === "number" ? { ...details, missing: moneyText(language, missing) } : details;
+  const { missing, retryAfter } = details;
+  const shown = {
+    ...details,
+    ...(typeof missing === "number" && { missing: moneyText(language, missing) }),
+    ...(typeof retryAfter === "number" && { wait: waitText(language, retryAfter) }),
+  };
   return translate(refusals[language], language, key, shown) ?? key;
 };
 

@@ -52,6 +52,11 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
     }
   });
 
+  test("keep a phone number on one line", () => {
+    for (const text of [...en.values(), ...vn.values()])
+      expect(text).not.toMatch(/\b(?:1800 \d|0\d{3} \d{3})/);
+  });
+
   test("have the same placeholders in both languages", () => {
     for (const [key, text] of vn) {
       const english =

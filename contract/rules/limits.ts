@@ -76,6 +76,8 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** The days that standard delivery takes after the order was handed over, as the checkout promises. */
+export const STANDARD_DELIVERY_DAYS = { least: 2, most: 5 };
 /** The express fee of a store that set none, in đồng (decision 5). */
 export const DEFAULT_EXPRESS_FEE = 30_000;
 

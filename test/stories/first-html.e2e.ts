@@ -44,6 +44,36 @@ for (const path of [...publicPages, "a product"])
     await context.close();
   });
 
+for (const path of [
+  "/cart",
+  "/checkout",
+  "/checkout/success",
+  "/order",
+  "/order/vouchers",
+  "/order/profile",
+  "/order/addresses",
+  "/order/password",
+  "/order/devices",
+  "/order/privacy",
+  "/order/12345678",
+  "/super-admin",
+  "/super-admin/tenant",
+  "/super-admin/overview",
+  "/super-admin/reviews",
+])
+  test(`the first HTML of ${path} names the page in its h1`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+for (const path of ["/home", "/search?name=khoan"])
+  test(`the first picture in the main part of ${path} is fetched first`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const [picture = ""] = /<img[^>]*>/.exec(html.slice(html.indexOf("<main"))) ?? [];
+    expect(picture).toContain('loading="eager"');
+    expect(picture).toContain('fetchPriority="high"');
+  });
+
 for (const path of ["/home", "/search?name=khoan", "/search?name=zzzz", "/bosch_power_tool"])
   test(
     `the largest picture at first sight of ${path} is not loaded lazily`,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { newShopper, openAs } from "./shopper-steps.ts";
+import { aGood, newShopper, openAs } from "./shopper-steps.ts";
 import { openPage, pageIsAccessible, pageIsReady, phoneIn } from "./steps.ts";
 
 const html = (page: Page) => page.locator("html");
@@ -248,13 +248,24 @@ test("header, menu and footer hold what the shop promises", async ({ page, isMob
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the cart's figure is there only for who is logged in", async ({ page, request }) => {
+test("the cart's figure counts what a visitor put aside or a shopper has in the cart, and an empty cart has none", async ({
+  page,
+  request,
+}) => {
   await openPage(page, "/pages/contact");
   const cart = page.getByRole("link", { name: "Cart", exact: true });
   await expect(cart).toHaveAccessibleDescription("Cart");
+  const good = await aGood(request, "Power", 6);
+  await openPage(page, `/bosch_power_tool/product/${good.id}`);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cart).toHaveAccessibleDescription("1 product");
+  await expect(page.getByRole("banner").getByText("1", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(cart).toHaveAccessibleDescription("1 product");
   await openAs(page, await newShopper(request), "/pages/contact");
-  await expect(cart).toHaveAccessibleDescription("0 products");
-  await expect(page.getByRole("banner").getByText("0", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(cart).toHaveAccessibleDescription("Cart");
+  await expect(page.getByRole("banner").getByText("0", { exact: true })).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {

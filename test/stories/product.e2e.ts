@@ -243,6 +243,7 @@ test("search engines are told price, stock and rating", async ({ page, request }
           price: 1_790_000,
           priceCurrency: "VND",
           availability: "https://schema.org/InStock",
+          shippingDetails: { deliveryTime: { transitTime: { minValue: 2, maxValue: 5 } } },
         },
         aggregateRating: { "@type": "AggregateRating" },
       },
@@ -250,6 +251,7 @@ test("search engines are told price, stock and rating", async ({ page, request }
     ],
   });
   expect(html).toContain('property="og:title"');
+  expect(html).toMatch(/property="og:type" content="product"/);
   expect(html).toMatch(/rel="canonical"/);
   // The structured data belongs to this page alone.
   await page.reload();

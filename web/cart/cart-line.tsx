@@ -28,10 +28,12 @@ export type CartLineProps = {
   tenant: CartStore["tenant"];
   cart: LiveCart;
   selection: Selection;
+  /** Whether it is in view at first. */
+  isFirst: boolean;
 };
 
 /** One product of the cart: checkbox, picture, price, quantity, amount and buttons. */
-export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
+export function CartLine({ item, tenant, cart, selection, isFirst }: CartLineProps) {
   const { t } = useTranslation("cart");
   const language = useLanguage();
   const sold = item.status === "active";
@@ -59,6 +61,7 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
             item.status === "hidden" ? undefined : paths.product({ id: item.productId, tenant })
           }
           pale={!sold}
+          priority={isFirst}
         >
           <span className="text-sm text-ink-faint">{item.productNumber}</span>
           <LineState item={item} cart={cart} />

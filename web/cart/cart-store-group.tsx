@@ -5,16 +5,22 @@ import { StoreIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
 import { ask } from "../platform/api/api.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
-import { canBuy, type CartStore } from "./cart-lines.ts";
+import { canBuy, type CartItem, type CartStore } from "./cart-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import { ContactButton } from "./contact-dialog.tsx";
 import type { Selection } from "./use-selection.ts";
 import type { LiveCart } from "./use-cart.tsx";
 
-export type CartStoreGroupProps = { store: CartStore; cart: LiveCart; selection: Selection };
+export type CartStoreGroupProps = {
+  store: CartStore;
+  cart: LiveCart;
+  selection: Selection;
+  /** The lines that are in view at first. */
+  first: readonly CartItem[];
+};
 
 /** The lines of one store, with a checkbox for all of them, a link to the store and its contact button. */
-export function CartStoreGroup({ store, cart, selection }: CartStoreGroupProps) {
+export function CartStoreGroup({ store, cart, selection, first }: CartStoreGroupProps) {
   const { t } = useTranslation("cart");
   const { tenant, items } = store;
   const state = selection.stateOf(items);
@@ -61,6 +67,7 @@ export function CartStoreGroup({ store, cart, selection }: CartStoreGroupProps) 
             tenant={tenant}
             cart={cart}
             selection={selection}
+            isFirst={first.includes(item)}
           />
         ))}
       </ul>

@@ -21,6 +21,9 @@ import { useSelection } from "./use-selection.ts";
 
 export const handle = { texts: ["cart"] };
 
+/** Lines on the first screen of a cart, at most. */
+const FIRST_IN_VIEW = 4;
+
 export const clientLoader = async () => {
   const [cart] = await Promise.all([ask("GET /cart", {}), textsReady("cart")]);
   session.setCartCount(cart.productCount);
@@ -33,7 +36,7 @@ export function HydrateFallback() {
   const { t } = useTranslation("cart", "frame");
   return (
     <div className="page py-5" role="status" aria-label={t("frame:shop.loading")}>
-      <p className="pb-3 text-2xl font-bold sm:text-3xl">{t("title")}</p>
+      <h1 className="pb-3 text-2xl font-bold sm:text-3xl">{t("title")}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex flex-col gap-3">
           <Skeleton className="h-13.5 w-full" />
@@ -96,6 +99,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                 store={store}
                 cart={cart}
                 selection={selection}
+                first={items.slice(0, FIRST_IN_VIEW)}
               />
             ))}
           </div>

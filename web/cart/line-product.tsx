@@ -11,6 +11,8 @@ export type LineProductProps = {
   /** The product can no longer be bought. */
   pale?: boolean | undefined;
   size?: "sm" | "md" | undefined;
+  /** The line is in view at first, so its picture loads with priority. */
+  priority?: boolean | undefined;
   /** Shown below the name. */
   children?: ReactNode;
 };
@@ -25,6 +27,7 @@ export function LineProduct({
   href,
   pale,
   size = "md",
+  priority,
   children,
 }: LineProductProps) {
   const picture = (
@@ -32,6 +35,7 @@ export function LineProduct({
       image={imageUrl === null ? undefined : { imageUrl, avif: false }}
       alt=""
       sizes={sizes[size]}
+      priority={priority}
       className={classNames("rounded-md border border-line", pale && "opacity-50")}
     />
   );

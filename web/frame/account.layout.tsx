@@ -12,7 +12,10 @@ export default function AccountLayout() {
   return (
     <>
       <NeedsScripts />
-      <Outlet />
+      {/* The footer begins below the first screen, so that it keeps its place when the page's contents come. */}
+      <div className="min-h-dvh print:min-h-0">
+        <Outlet />
+      </div>
     </>
   );
 }

@@ -103,17 +103,25 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
   const { pathname, search } = useLocation();
   const searched = useSearched();
   const demo = useRouteLoaderData<typeof rootLoader>("root")?.demo ?? false;
+  const hasSearch = !withoutSearch.includes(pathname);
   const main = useFocusOnPage();
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{t("shop.skip")}</SkipLink>
       <CachedFragment
         part={ShopHeader}
-        given={{ search: !withoutSearch.includes(pathname), searched }}
+        given={{ search: hasSearch, searched }}
         kept={searched === ""}
       />
       <CachedFragment part={MenuBar} given={{ menu }} />
-      <main ref={main} id="main" tabIndex={-1} className="flex-1">
+      {/* A header with another height comes with another page, whose element is new, so that nothing that was seen moves. */}
+      <main
+        key={hasSearch ? "below-search" : "main"}
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="flex-1"
+      >
         {children}
       </main>
       <CachedFragment part={ShopFooter} given={{ demo }} />

@@ -73,6 +73,7 @@ function Pick({ product }: { product: ProductCard }) {
         image={product.image}
         alt=""
         sizes="5rem"
+        priority
         className="size-20 shrink-0 rounded-md"
       />
       <span className="flex min-w-0 flex-col">

@@ -12,7 +12,7 @@ export function SuperAdminSkeleton({
   return (
     <PageSkeleton label={t("shop.loading")}>
       <div className="flex items-center justify-between gap-4">
-        <p className="text-2xl font-bold">{t(`staff.${titleKey}`)}</p>
+        <h1 className="text-2xl font-bold">{t(`staff.${titleKey}`)}</h1>
         <Skeleton className="h-11 w-36" />
       </div>
       <Skeleton className="h-11 w-full max-w-xl" />

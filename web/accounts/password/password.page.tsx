@@ -2,6 +2,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { PersonalSkeleton } from "../profile/personal-skeleton.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/password.page";
 import { PasswordCard } from "./password-card.tsx";
 
@@ -15,7 +16,8 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("accounts:password.title"));
 
 export function HydrateFallback() {
-  return <PersonalSkeleton cards={1} />;
+  const { t } = useTranslation("accounts");
+  return <PersonalSkeleton cards={1} title={t("password.title")} />;
 }
 
 /** The password of the shopper's own account (`spec §2`). */

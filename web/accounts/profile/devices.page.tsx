@@ -1,5 +1,6 @@
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/devices.page";
 import { DeviceList, readDevices } from "./device-list.tsx";
 import { PersonalSkeleton } from "./personal-skeleton.tsx";
@@ -14,7 +15,8 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("personal:devices.title"));
 
 export function HydrateFallback() {
-  return <PersonalSkeleton cards={1} />;
+  const { t } = useTranslation("personal");
+  return <PersonalSkeleton cards={1} title={t("devices.title")} />;
 }
 
 /** The devices on which the shopper is signed in. */

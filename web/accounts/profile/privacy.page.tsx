@@ -31,7 +31,8 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("personal:privacy.title"));
 
 export function HydrateFallback() {
-  return <PersonalSkeleton cards={3} />;
+  const { t } = useTranslation("personal");
+  return <PersonalSkeleton cards={3} title={t("privacy.title")} />;
 }
 
 /** Privacy page: a shopper downloads the stored data, changes consents or closes the account. */

@@ -3,6 +3,7 @@ import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/profile.page";
 import { ProfileCard } from "./profile-card.tsx";
 
@@ -16,8 +17,10 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("accounts:profile.title"));
 
 export function HydrateFallback() {
+  const { t } = useTranslation("accounts");
   return (
     <Card>
+      <h1 className="pb-5 text-xl font-bold">{t("profile.title")}</h1>
       <SkeletonLines lines={6} />
     </Card>
   );

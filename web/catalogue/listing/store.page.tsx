@@ -140,7 +140,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: listingHref(path, { ...query, ...bare }),
     baseUrl,
     language,
-    image: store.imageUrl ?? undefined,
+    image: store.imageUrl === null ? undefined : { src: store.imageUrl, alt: store.name },
   });
 };
 

@@ -59,7 +59,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 
   // Related products are of the same category; if it has too few, the store's best sellers follow.
   const tenant = product.tenant.id;
-  const [store, seller, { vouchers }, { warrantyMonths, returnDays }, ...lists] = await orNotFound(
+  const [store, seller, { vouchers }, policies, ...lists] = await orNotFound(
     Promise.all([
       ask("GET /tenants/{id}", { params: { id: tenant } }),
       ask("GET /tenants/{id}/seller", { params: { id: tenant } }),
@@ -75,6 +75,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   others.delete(product.id);
   const related = [...others.values()].slice(0, RELATED);
   const { name, hotline, email, imageUrl } = store;
+  const { warrantyMonths, returnDays } = policies;
   const t = textsNow(language).translator("catalogue");
   const crumbs = crumbsOf(t, product, store);
   const months = warrantyMonths > 0 ? t("product.warrantyMonths", { count: warrantyMonths }) : "";
@@ -83,7 +84,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   if (isDocument)
     context
       .get(pageJsonLd)
-      .push(productJsonLd(product, new URL(path, baseUrl).href, crumbs, returnDays));
+      .push(productJsonLd(product, new URL(path, baseUrl).href, crumbs, policies));
   return {
     path,
     store: { id: tenant, name, hotline, email, imageUrl, seller: sellerText(said, seller) },
@@ -113,22 +114,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { path, shown } = loaderData;
   const { product } = shown;
   const [image] = product.images;
-  return [
-    ...pageMeta({
-      title: product.name,
-      description: t("catalogue:product.metaDescription", {
-        name: product.name,
-        price: showMoney(language, product.price),
-        store: product.tenant.name,
-      }),
-      path,
-      baseUrl,
-      language,
-      image: image?.imageUrl,
+  return pageMeta({
+    title: product.name,
+    description: t("catalogue:product.metaDescription", {
+      name: product.name,
+      price: showMoney(language, product.price),
+      store: product.tenant.name,
     }),
-    { property: "product:price:amount", content: String(product.price) },
-    { property: "product:price:currency", content: "VND" },
-  ];
+    path,
+    baseUrl,
+    language,
+    image: image && { src: image.imageUrl, alt: product.name },
+    price: product.price,
+  });
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

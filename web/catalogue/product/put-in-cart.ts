@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { ask } from "#web/platform/api/api.ts";
-import type { PendingProduct } from "#web/platform/storage/client-state.ts";
+import { piecesOf, type PendingProduct } from "#web/platform/storage/client-state.ts";
 import { session } from "#web/platform/storage/session.ts";
 
 /**
@@ -17,11 +17,7 @@ export const putInCart = async (productId: string, quantity: number): Promise<vo
     return;
   }
   const pendingProducts = withMore(cart.pendingProducts, productId, quantity);
-  const totalQuantityOfProductsInCart = pendingProducts.reduce(
-    (sum, line) => sum + line.quantity,
-    0,
-  );
-  session.setCart({ pendingProducts, totalQuantityOfProductsInCart });
+  session.setCart({ pendingProducts, totalQuantityOfProductsInCart: piecesOf(pendingProducts) });
 };
 
 /** Adds a product to the lines; if it is already there, its quantity rises (`spec §3`). */

@@ -103,7 +103,11 @@ function AddressList({ addresses, chosen, dialog, onChoose, onAdd }: AddressList
         options={addresses.map((address) => ({
           value: address.id,
           title: address.fullName,
-          aside: <span className="text-sm text-ink-soft">{showPhone(address.phoneNumber)}</span>,
+          aside: (
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              {showPhone(address.phoneNumber)}
+            </span>
+          ),
           detail: placeLine(address),
         }))}
       />

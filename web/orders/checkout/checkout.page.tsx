@@ -55,7 +55,7 @@ export function HydrateFallback() {
   const { t } = useTranslation("orders", "frame");
   return (
     <div className="page py-5" role="status" aria-label={t("frame:shop.loading")}>
-      <p className="pb-3 text-2xl font-bold sm:text-3xl">{t("checkout.title")}</p>
+      <h1 className="pb-3 text-2xl font-bold sm:text-3xl">{t("checkout.title")}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-44 w-full" />

@@ -54,16 +54,16 @@ const findOrder = async (id: string, options: RequestOptions): Promise<OrderDeta
 export const meta = unlistedMeta((t) => t("orders:success.title"));
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
+  const { t } = useTranslation("orders", "frame");
   return (
     <div
       role="status"
-      aria-label={t("shop.loading")}
+      aria-label={t("frame:shop.loading")}
       className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8"
     >
       <div className="flex flex-col items-center gap-3">
         <Skeleton className="size-14 rounded-full" />
-        <Skeleton className="h-9 w-72" />
+        <h1 className="text-2xl font-bold sm:text-3xl">{t("success.title")}</h1>
         <Skeleton className="h-12 w-full max-w-prose" />
       </div>
       <Skeleton className="h-28 w-full" />

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
@@ -47,10 +47,11 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
+  const { t } = useTranslation("orders", "frame");
+  const { id } = useParams();
   return (
-    <div role="status" aria-label={t("shop.loading")} className="flex flex-col gap-4">
-      <Skeleton className="h-9 w-80 max-w-full" />
+    <div role="status" aria-label={t("frame:shop.loading")} className="flex flex-col gap-4">
+      <h1 className="text-2xl font-bold wrap-anywhere sm:text-3xl">{t("order.title", { id })}</h1>
       <Skeleton className="h-14 w-full" />
       <div className="grid gap-4 xl:grid-cols-2">
         <Skeleton className="h-80 w-full" />

@@ -15,8 +15,10 @@ export type PageMeta = {
       /** Path with the parameters that make it a different page: `/search?name=khoan`. */
       path: string;
       baseUrl: string;
-      /** Path or URL of the picture that is shown when the page is shared. */
-      image?: string | undefined;
+      /** The picture that is shown when the page is shared: its path or URL, and what it shows. */
+      image?: { src: string; alt: string } | undefined;
+      /** The price in đồng; with one, the page is shared as that of a product. */
+      price?: number | undefined;
       language: Language;
     }
   /** Search engines leave these pages out: personal pages, search results and the like. */
@@ -25,11 +27,14 @@ export type PageMeta = {
 
 const locales: Record<Language, string> = { en: "en_US", vn: "vi_VN" };
 
+/** The picture of pages that have none of their own, with its size in pixels. */
+export const SHARE_PICTURE = { src: "/share.png", width: 1200, height: 630 };
+
 /** Returns the head of a page: title, description, canonical URL, languages, and a preview for sharing. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const title = page.title.includes(SHOP_NAME) ? page.title : `${page.title} | ${SHOP_NAME}`;
   if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
-  const { description, path, baseUrl, image = "/share.png", language: spoken } = page;
+  const { description, path, baseUrl, image, price, language: spoken } = page;
   // The default language has the plain URL; the page of each language names its own URL as canonical.
   const addressIn = (language: Language): string => {
     const url = new URL(path, baseUrl);
@@ -48,10 +53,24 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
       : []),
     { property: "og:title", content: title },
     { property: "og:site_name", content: SHOP_NAME },
-    { property: "og:type", content: "website" },
+    ...(price === undefined
+      ? [{ property: "og:type", content: "website" }]
+      : [
+          { property: "og:type", content: "product" },
+          { property: "product:price:amount", content: String(price) },
+          { property: "product:price:currency", content: "VND" },
+        ]),
     { property: "og:locale", content: locales[spoken] },
     { property: "og:url", content: canonical },
-    { property: "og:image", content: new URL(image, baseUrl).href },
+    { property: "og:image", content: new URL(image?.src ?? SHARE_PICTURE.src, baseUrl).href },
+    { property: "og:image:alt", content: image?.alt ?? SHOP_NAME },
+    // Only the shop's own picture has a size that is known here.
+    ...(image
+      ? []
+      : [
+          { property: "og:image:width", content: String(SHARE_PICTURE.width) },
+          { property: "og:image:height", content: String(SHARE_PICTURE.height) },
+        ]),
     { name: "twitter:card", content: "summary_large_image" },
     { tagName: "link", rel: "canonical", href: canonical },
     ...languages.map((language) => ({

@@ -27,6 +27,9 @@ export type Account = {
 
 export type PendingProduct = { id: string; quantity: number };
 
+export const piecesOf = (products: readonly PendingProduct[]): number =>
+  products.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Client state (`spec §3`), stored under the local storage key `root`. */
 export type ClientState = {
   version: 1;
@@ -93,10 +96,7 @@ const cartOf = (value: unknown): ClientState["cart"] => {
   const pendingProducts = (Array.isArray(lines) ? lines : []).filter(isPendingProduct);
   return {
     pendingProducts,
-    totalQuantityOfProductsInCart:
-      isWhole(total) && total >= 0
-        ? total
-        : pendingProducts.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalQuantityOfProductsInCart: isWhole(total) && total >= 0 ? total : piecesOf(pendingProducts),
   };
 };
 
