@@ -1,4 +1,4 @@
-/** From the cart to orders: what it costs, with vouchers and fees, and placing it. */
+/** The calls that price a cart, with vouchers and fees, and place its orders. */
 import { cartProducts } from "./cart.ts";
 import { discount, order, paymentMethods, shippingMethods } from "./orders.ts";
 import { CHECKOUT_VOUCHERS_MAX, voucherCodeOf, voucherKinds } from "./rules/vouchers.ts";

@@ -47,14 +47,14 @@ export const orderLine = z.object({
   quantity: z.int(),
   /** The price times the quantity, before the discount. */
   amount: dong,
-  /** What vouchers took off the line. */
+  /** The discount of vouchers on the line. */
   discount: dong,
   evaluated: z.boolean(),
   /** The rating, in stars, of a reviewed line. */
   rating: z.nullable(z.int()),
 });
 
-/** What a voucher took off an order, of its lines and of its fee. */
+/** The discount of a voucher on an order: on its lines and on its fee. */
 export const discount = z.object({
   voucherId: id,
   code: z.string(),
@@ -104,7 +104,7 @@ export const orderFields = {
   totalAmount: dong,
   /** The amount that the store holds: transferred and not refunded, or collected on delivery. */
   amountPaid: dong,
-  /** What is due back: all that was paid for a cancelled order, otherwise what exceeds the total. */
+  /** The amount that is due back: all that was paid for a cancelled order, otherwise the excess over the total. */
   refundDue: dong,
   orderedDate: timestamp,
   contactDueAt: timestamp,
@@ -161,7 +161,7 @@ export const orderDetail = z.object({
   contact: orderContact,
   /** The versions of the store's policies that held when the order was placed. */
   policies: z.array(policyOfOrder),
-  /** Who sold by law, as the store stated it or the shop had verified it when the order was placed; null if unsaid. */
+  /** The seller by law, as the store stated it or the shop had verified it when the order was placed; null if unsaid. */
   seller: z.nullable(sellerOfThen),
 });
 

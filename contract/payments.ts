@@ -3,7 +3,7 @@ import { endpoint } from "./wire/endpoint.ts";
 import { HOOK_BYTES_MAX } from "./rules/payments.ts";
 import { z } from "./wire/zod.ts";
 
-/** What providers expect of an address that received their webhook. */
+/** The response that providers expect of an address that received their webhook. */
 export const hookReceived = z.object({ success: z.literal(true) });
 
 export const payments = {

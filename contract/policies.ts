@@ -8,7 +8,7 @@ import { z } from "./wire/zod.ts";
 
 /** A version of a policy with the time during which it holds. */
 export const policyVersion = z.object({
-  /** `3`, and `shop-1` for the shop's default text, which stands where a store has none. */
+  /** `3`, and `shop-1` for the shop's default text, which applies where a store has none. */
   id: z.string(),
   number: z.int(),
   ofShop: z.boolean(),

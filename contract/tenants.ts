@@ -67,7 +67,7 @@ export const closure = z.object({ from: day, to: day, kind: z.enum(closureKinds)
 /** A closure with the first day after it. */
 export const toldClosure = z.object({ ...closure.shape, next: day });
 
-/** Who sells: the identity that the shop verified, or else the one that the store states. */
+/** The seller: the identity that the shop verified, or else the one that the store states. */
 export const seller = z.object({
   tenantId: id,
   storeName: z.string(),
@@ -79,7 +79,7 @@ export const seller = z.object({
   website: z.string(),
   coverUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(timestamp),
-  /** Told from two weeks before until it is over. */
+  /** Shown from two weeks before until it is over. */
   closure: z.nullable(toldClosure),
 });
 

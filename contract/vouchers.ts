@@ -5,7 +5,7 @@ import { endpoint } from "./wire/endpoint.ts";
 import { dong, id, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
-/** What a voucher takes off, and under which conditions. */
+/** The discount of a voucher, and its conditions. */
 export const voucherConditions = {
   kind: z.enum(voucherKinds),
   /** Of a `percent` voucher. */

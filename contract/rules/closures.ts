@@ -1,7 +1,7 @@
 import { addDays } from "./reports/vietnam-days.ts";
 
 /**
- * What a closure means for orders: the store takes them and sends them once it is over, or takes none. A closure is a
+ * The effect of a closure on orders: the store takes them and sends them once it is over, or takes none. A closure is a
  * holiday of some days; a store that is closed for good is inactive (`isDeleted`).
  */
 export const closureKinds = ["sends_later", "no_orders"] as const;

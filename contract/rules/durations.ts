@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 
 export type DurationUnit = "day" | "week" | "month" | "year";
 
-/** A term with the words in which it stands. */
+/** A term, and a quotation of the text that contains it. */
 export type Duration = { unit: DurationUnit; count: number; quote: string };
 
 const ones: Record<Language, string[]> = {
@@ -13,7 +13,7 @@ const ones: Record<Language, string[]> = {
 const teens =
   "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-/** How a digit is said behind another one. */
+/** Vietnamese digits that are said differently after another digit. */
 const saidOtherwise: Record<string, number> = { mốt: 1, tư: 4, lăm: 5, nhăm: 5, bẩy: 7 };
 
 const anyOf = (...words: string[]): string => `(?:${words.join("|")})`;
@@ -46,7 +46,7 @@ const unit = {
 const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}.,/])`;
 const NO_LETTER_BEHIND = String.raw`(?![\p{L}\p{N}])`;
 
-/** What stands between the two numbers of a range. */
+/** The signs and words between the two numbers of a range. */
 const between: Record<Language, string> = {
   en: "(?:-|–|—|~|to|or|and)",
   vn: "(?:-|–|—|~|đến|tới|hoặc)",
@@ -119,7 +119,7 @@ const valueOf = (word: string, language: Language): number => {
   return saidOtherwise[word] ?? Math.max(ones[language].indexOf(word), 0) + 1; // "a" is one
 };
 
-/** Letters before and behind a term that are quoted with it. */
+/** The number of letters before and after a term that are quoted with it. */
 const AROUND = 32;
 
 const quoteOf = (text: string, start: number, end: number): string => {

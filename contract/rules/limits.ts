@@ -57,7 +57,7 @@ export const storeProductSorts = [
   "price_desc",
 ] as const;
 export type StoreProductSort = (typeof storeProductSorts)[number];
-/** The tabs of the admin area's products (`spec §2`), and those of which few are left. */
+/** The tabs of the admin area's products (`spec §2`), and a tab of products with few pieces left. */
 export const productTabs = ["all", "hidden", "sold_out", "low_stock", "active"] as const;
 export type ProductTab = (typeof productTabs)[number];
 

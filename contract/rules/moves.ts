@@ -27,7 +27,7 @@ export type MoveNeed = "reason" | "restock";
 
 export type Mover = "customer" | "staff" | "system";
 
-/** What is still open when staff hand an order over: its transfer, or a call that the buyer answered. */
+/** A condition that is still open when staff hand an order over: its transfer, or a call that the buyer answered. */
 export type MoveRisk = "unpaid" | "uncalled";
 
 export type Move = {
@@ -147,7 +147,7 @@ export type CallResult = (typeof callResults)[number];
 export const orderSorts = ["newest", "oldest", "amount"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** What orders wait for. Each is a filter of a store's list. */
+/** The tasks that orders wait for. Each is a filter of a store's list. */
 export const orderTasks = [
   /** Pending orders whose buyer has not been spoken with yet. */
   "due",

@@ -35,7 +35,7 @@ export const notices: Readonly<Record<NoticeKind, Notice>> = {
   bank_change: { roles: admins, unlessChosen: admins, isFixed: true },
 };
 
-/** The kinds that are sent once a day, when there is something to tell, from this hour of Vietnam on. */
+/** The kinds that are sent once a day, from this hour of Vietnam on, when there is anything to report. */
 export const morningKinds = ["calls_late", "stock_low"] as const satisfies readonly NoticeKind[];
 export type MorningKind = (typeof morningKinds)[number];
 export const MORNING_HOUR = 8;

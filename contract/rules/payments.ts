@@ -1,6 +1,6 @@
 /** Rules of payments that both sides check. */
 
-/** The services that tell a store's transfers by webhook. */
+/** The services that report a store's transfers by webhook. */
 export const webhookProviders = ["sepay", "casso", "payos"] as const;
 export type WebhookProvider = (typeof webhookProviders)[number];
 
@@ -12,8 +12,8 @@ export const transactionDirections = ["in", "out"] as const;
 export type TransactionDirection = (typeof transactionDirections)[number];
 
 /**
- * What became of a bank transaction. It follows from the transaction, the orders that it was matched to and all that was
- * paid for them, so it doesn't depend on the sequence in which transactions arrived.
+ * The state of a bank transaction. It follows from the transaction, the orders that it was matched to and all that was paid
+ * for them, so it doesn't depend on the sequence in which transactions arrived.
  */
 export const transactionStates = [
   /** It pays no order yet. */
@@ -28,15 +28,15 @@ export const transactionStates = [
   "duplicate",
   /** Its order is cancelled; it is due back. */
   "late",
-  /** What was due back of its order was given back. */
+  /** The amount that was due back of its order was given back. */
   "refunded",
   /** Staff marked it as not an order's. */
   "ignored",
   /** Money that left the account; it pays no order. */
   "outgoing",
-  /** Another source told it, too: the same reference, or the same balance at the same time. */
+  /** Another source reported it, too: with the same reference, or with the same balance at the same time. */
   "double",
-  /** Another source may have told it, too. It pays no order until staff take it in. */
+  /** Another source may have reported it, too. It pays no order until staff take it in. */
   "possible_double",
   /** Its connection doesn't list its account. It pays no order until staff admit the account, or take it in. */
   "unlisted",
@@ -46,7 +46,7 @@ export type TransactionState = (typeof transactionStates)[number];
 /** The states of transactions whose orders have money to give back. */
 export const refundDueStates = ["over", "duplicate", "late"] as const;
 
-/** What speaks for a transaction being a double of another: all of them have the account and the amount in common. */
+/** The evidence that a transaction is a double of another one, which has the same account and amount. */
 export const doubleReasons = [
   /** One reference. It is certain. */
   "reference",
@@ -59,14 +59,14 @@ export const doubleReasons = [
 ] as const;
 export type DoubleReason = (typeof doubleReasons)[number];
 
-/** The states of what was left out. A list shows it only if it is asked for, or searched. */
+/** The states of transactions that were left out. A list shows them only with a filter for their state, or in a search. */
 export const leftOutStates = [
   "double",
   "possible_double",
   "unlisted",
 ] as const satisfies readonly TransactionState[];
 
-/** What a list of transactions can be narrowed to: one state, or all those with money to give back. */
+/** The filters of a list of transactions: one state, or all states with money to give back. */
 export const transactionFilters = [...transactionStates, "refund_due"] as const;
 export type TransactionFilter = (typeof transactionFilters)[number];
 

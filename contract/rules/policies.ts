@@ -12,9 +12,9 @@ export const WARRANTY_MONTHS_MAX = 120;
 export const RETURN_DAYS_MAX = 365;
 
 /**
- * A version begins this many milliseconds after its publication at the earliest, and is withdrawn this long before it
- * begins at the latest. By then every transaction that publishes or withdraws has ended, so that the version of any
- * moment never changes afterwards.
+ * A version begins at least this many milliseconds after its publication, and is withdrawn at least this long before its
+ * beginning. By then every transaction that publishes or withdraws has ended, so the version of any moment never changes
+ * afterwards.
  */
 export const POLICY_LEAD_MS = 5_000;
 /** A version begins at most this many days after its publication. */

@@ -1,4 +1,4 @@
-/** Rules of evaluations: what may be written, until when, and why one may be hidden. */
+/** Rules of evaluations: their limits, the time to edit them, and the reasons to hide one. */
 
 /** The pictures of an evaluation, and of the evidence of a report. */
 export const REVIEW_PICTURES_MAX = 3;
@@ -39,7 +39,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reviewSorts = ["newest", "oldest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** What the super admin decided about a reported evaluation. */
+/** The super admin's decision about a reported evaluation. */
 export const caseDecisions = ["kept", "hidden"] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 

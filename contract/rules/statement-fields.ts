@@ -1,4 +1,4 @@
-/** What a column of a bank's statement tells. */
+/** The meanings of the columns of a bank's statement. */
 export const statementFields = [
   "date",
   "time",
@@ -6,7 +6,7 @@ export const statementFields = [
   "text",
   "credit",
   "debit",
-  /** One column for both directions: out is below zero, or `sign` tells it. */
+  /** One column for both directions: out is below zero, or `sign` has the direction. */
   "amount",
   "sign",
   "balance",
@@ -14,7 +14,7 @@ export const statementFields = [
 ] as const;
 export type StatementField = (typeof statementFields)[number];
 
-/** How a row of a statement stands to what is known: the shop has it, may have it, or doesn't. */
+/** Whether the shop has the transaction of a statement's row: it doesn't, it has it, or it may have it. */
 export const statementRowStates = ["new", "known", "doubtful"] as const;
 export type StatementRowState = (typeof statementRowStates)[number];
 

@@ -33,7 +33,7 @@ export type HotlineDays = (typeof hotlineDays)[number];
 /** Hides all of an account number but its last four characters. */
 export const maskAccount = (account: string): string => `•••• ${account.slice(-4)}`;
 
-/** What a complete profile has, in the order of the page. */
+/** The parts of a complete profile, in the order of the page. */
 export const profileParts = [
   "description_en",
   "description_vn",

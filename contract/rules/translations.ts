@@ -50,8 +50,8 @@ type Texts<Field extends string> = Record<Field, string>;
 type SomeTexts<Field extends string> = Partial<Record<Field, string | undefined>>;
 
 /**
- * Returns the texts after a write. Absent texts stay. A translation wins over a plain text, except when the plain text
- * changed and the translation did not: so a client can send an entity as it read it, with one plain text changed.
+ * Returns the texts after a write. Absent texts stay. A translation wins over a plain text, except when only the plain text
+ * changed: so a client can send an entity as it read it, with one plain text changed.
  */
 export const mergedTexts = <Field extends string>(
   fields: readonly Field[],

@@ -1,6 +1,6 @@
 /**
- * What vouchers take off a cart: for quote, suggestions, trial and checkout. The checkout's statement compares what this
- * relies on.
+ * The discounts of vouchers on a cart, for quote, suggestions, trial and checkout. The checkout's statement compares the
+ * facts that this relies on.
  */
 import {
   voucherState,
@@ -10,7 +10,7 @@ import {
   type VoucherScope,
 } from "./vouchers.ts";
 
-/** A line of a cart: its price times its quantity, in đồng. A product stands in one line. */
+/** A line of a cart: its price times its quantity, in đồng. A product is in one line. */
 export type CartLine = {
   productId: number;
   tenantId: number;
@@ -26,7 +26,7 @@ export type Cart = { lines: readonly CartLine[]; fees: readonly CartFee[] };
 /** The owner of the shop's vouchers; stores have their own ids. */
 export const SHOP_OWNER = 0;
 
-/** What a voucher takes off, and of which goods. */
+/** The discount of a voucher, and the goods that it applies to. */
 export type VoucherTerms = {
   id: number;
   /** The store, or `SHOP_OWNER`. */
@@ -59,7 +59,7 @@ export type DiscountPart = { tenantId: number; productId: number | null; amount:
 export type Applied<V> = {
   voucher: V;
   reason: VoucherReason | null;
-  /** What is missing to the least spend; 0 for every other reason. */
+  /** The amount that is missing to the least spend; 0 for every other reason. */
   missing: number;
   /** Parts above 0, none for a voucher that doesn't fit. */
   parts: DiscountPart[];
@@ -80,8 +80,8 @@ export const reasonNow = (voucher: VoucherFor, now: Date): VoucherReason | null 
 };
 
 /**
- * Takes vouchers off a cart: those of stores first, the shop's of what is left, each at most one of an owner. Vouchers of
- * fees and of goods don't touch each other. One that doesn't fit says why and takes nothing.
+ * Applies vouchers to a cart: those of stores first, the shop's to the rest, each at most one of an owner. Vouchers of fees
+ * and of goods don't affect each other. Unfit ones have a reason and no parts.
  */
 export const applyVouchers = <V extends VoucherTerms>(
   cart: Cart,
@@ -172,9 +172,8 @@ const discountOf = ({ kind, percent, amount, cap }: VoucherTerms, total: number)
 };
 
 /**
- * Spreads a discount over amounts in proportion, in whole đồng with an exact sum: what rounding down leaves goes to the
- * largest remainders, of equal ones to the smallest key. The order of the amounts has no effect, and no part is greater
- * than its amount.
+ * Spreads a discount over amounts in proportion, in whole đồng with an exact sum. The rounding rest goes to the largest
+ * remainders, then to the smallest keys. The order of amounts has no effect; no part exceeds its amount.
  */
 export const spread = (
   discount: number,
@@ -202,7 +201,7 @@ const byRemainder = (one: Share, other: Share): number => {
   return one.key - other.key;
 };
 
-/** What vouchers take off in all. */
+/** The sum of all discounts of the vouchers. */
 export const savingOf = (applied: readonly Applied<unknown>[]): number =>
   sumOf(applied.flatMap(({ parts }) => parts.map(({ amount }) => amount)));
 
@@ -212,8 +211,8 @@ export type Suggestion<V> = Omit<Applied<V>, "parts"> & {
 };
 
 /**
- * What each voucher would save in the place of its owner's chosen one, while the others stay: the best first. A voucher
- * that doesn't fit saves nothing, and comes after those that do.
+ * Returns the saving of each voucher in the place of its owner's chosen one, while the others stay: the best first. A
+ * voucher that doesn't fit saves nothing, and comes after those that do.
  */
 export const suggestVouchers = <V extends VoucherTerms>(
   cart: Cart,

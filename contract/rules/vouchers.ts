@@ -1,4 +1,4 @@
-/** What a voucher may be, and what becomes of it: for the server, the quote, the editor and the tests. */
+/** The kinds, states and limits of vouchers: for the server, the quote, the editor and the tests. */
 export const voucherKinds = ["shipping", "percent", "amount"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
@@ -46,7 +46,7 @@ export const CHECKOUT_VOUCHERS_MAX = 101;
 /** How many collected vouchers a checkout offers: the best of all that fit, then some that don't. */
 export const SUGGESTIONS_MAX = 100;
 
-/** Why a voucher doesn't fit a cart; the first that holds, in this order, is told. */
+/** The reasons why a voucher doesn't fit a cart; the first that holds, in this order, is reported. */
 export const voucherReasons = [
   "unknown",
   "ended",
@@ -109,7 +109,7 @@ export type VoucherFacts = {
   used: number;
 };
 
-/** The state of a voucher now. Of several that hold, the one that can be undone last is told. */
+/** The state of a voucher now. Of several that hold, it is the one that can be undone last. */
 export const voucherState = (voucher: VoucherFacts, now: Date): VoucherState => {
   const { isDraft, isPaused, startsAt, endsAt, endedAt, quota, used } = voucher;
   if (isDraft) return "draft";

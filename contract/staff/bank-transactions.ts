@@ -20,7 +20,7 @@ export const paymentAccount = z.object({
   bankName: z.string(),
 });
 
-/** An order that a transaction pays, as it stands now. */
+/** An order that a transaction pays, in its present state. */
 export const matchedOrder = z.object({
   id,
   transferCode: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const matchedOrder = z.object({
   totalAmount: dong,
   amountPaid: dong,
   refundDue: dong,
-  /** What the transaction pays of it. */
+  /** The amount of the transaction that pays this order. */
   amount: dong,
 });
 
@@ -57,9 +57,9 @@ export const bankTransaction = z.object({
   reference: z.nullable(z.string()),
   balance: z.nullable(z.int()),
   state: z.enum(transactionStates),
-  /** Of what was left out: the transaction that another source told before, and what speaks for it. */
+  /** Of a transaction that was left out: the one that another source reported before. */
   doubleOf: z.nullable(id),
-  /** What speaks for it being a double. */
+  /** The evidence that it is a double. */
   doubleWhy: z.nullable(z.enum(doubleReasons)),
   /** Of what waits for its account: the connection that doesn't list it. */
   unlistedBy: z.nullable(unlistedConnection),
@@ -78,7 +78,7 @@ export const orderSuggestion = z.object({
   paymentStatus: z.enum(paymentStatuses),
   orderedDate: timestamp,
   totalAmount: dong,
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   openAmount: dong,
   why: z.array(z.enum(suggestionReasons)),
 });
@@ -101,7 +101,7 @@ export const bankTransactionDetail = z.object({
   suggestions: z.array(orderSuggestion),
   /** The oldest first. */
   history: z.array(transactionStep),
-  /** What other sources say of it: those that were left out because of it, or the one because of which it was. */
+  /** The same transaction in other sources: those that were left out because of it, or the one because of which it was. */
   doubles: z.array(
     z.object({
       id,
@@ -114,7 +114,7 @@ export const bankTransactionDetail = z.object({
       why: z.nullable(z.enum(doubleReasons)),
     }),
   ),
-  /** What the provider sent, as text, with masked account numbers; null after 90 days and for statements. */
+  /** The provider's message as text, with masked account numbers; null after 90 days and for statements. */
   raw: z.nullable(z.string()),
 });
 
@@ -125,8 +125,8 @@ export const transactionCounts = z.object({
   over: z.int(),
   duplicate: z.int(),
   late: z.int(),
-  /** What was left out because another source may have reported it. */
+  /** Transactions that were left out because another source may have reported them. */
   possible_double: z.int(),
-  /** What waits because its connection doesn't list its account. */
+  /** Transactions that wait because their connection doesn't list their account. */
   unlisted: z.int(),
 });

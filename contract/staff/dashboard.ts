@@ -1,4 +1,4 @@
-/** What a store's admin sees first, and what the super admin sees of all stores. */
+/** The first page of a store's admin, and the super admin's overview of all stores. */
 import { endpoint } from "#contract/wire/endpoint.ts";
 import {
   orderSum,
@@ -21,7 +21,7 @@ import { tenantRef } from "#contract/tenants.ts";
 import { booleanText, day, dong, id, paging, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
-/** What waits in a store; each number is the total of a list of orders, products or reviews. */
+/** The tasks that wait in a store; each number is the total of a list of orders, products or reviews. */
 export const dashboardWaiting = z.object({
   ...waitingOrders.shape,
   /** Listed with `paymentStatus=awaiting_transfer`. */
@@ -48,7 +48,7 @@ export const firstSteps = z.object({
   bankAccount: z.boolean(),
   /** A product is on sale. */
   product: z.boolean(),
-  /** A policy of the store's own holds, beside the shop's default texts. */
+  /** A policy of the store's own applies, and not only the shop's default texts. */
   policies: z.boolean(),
   /** An order was completed. */
   order: z.boolean(),
@@ -60,7 +60,7 @@ export const firstSteps = z.object({
  */
 export const callFigure = z.object({ inTime: z.int(), late: z.int() });
 
-/** The figures of the days up to today, beside the period before; those of money are as `GET /admin/revenue` has them. */
+/** The figures of the days up to today, compared with the period before; those of money are as in `GET /admin/revenue`. */
 export const dashboardFigures = z.object({
   period: revenuePeriod,
   step: z.enum(steps),

@@ -48,7 +48,7 @@ export const orderFilters = {
   sort: z._default(z.enum(orderSorts), "newest"),
 };
 
-/** The days of a list have both ends or none, and at most a leap year. What is counted by day needs them. */
+/** The days of a list have both ends or none, and at most a leap year. Counts by day need them. */
 export const fitsOrderPeriod: z.core.CheckFn<{
   from?: string | undefined;
   to?: string | undefined;

@@ -56,7 +56,7 @@ const secret = z.string().check(
   z.refine((value) => /^[\u0021-\u007e]*$/.test(value), "characters"),
 );
 
-/** What a connection may report: known accounts, and others by their numbers. */
+/** The accounts that a connection may report: known accounts, and others by their numbers. */
 const chosenAccounts = {
   /** Ids of known accounts. */
   accountIds: z._default(z.array(id).check(z.maxLength(CONNECTION_ACCOUNTS_MAX, "too-many")), []),
@@ -69,7 +69,7 @@ const chosenAccounts = {
   ),
 };
 
-/** The secret, and the password that is asked for again. */
+/** The secret, and the password, which the caller enters again. */
 const proven = {
   /** As the provider made it. Absent with SePay: the shop makes one, which the store gives to SePay. */
   secret: z.optional(secret),
@@ -77,7 +77,7 @@ const proven = {
   password: z.optional(z.string().check(z.maxLength(1000, "too-long"))),
 };
 
-/** What happens to orders whose transfer doesn't come. */
+/** The handling of orders whose transfer doesn't come. */
 export const paymentSettings = z.strictObject({
   /** The buyer is reminded after 24 hours. */
   remind: z.boolean(),
@@ -85,7 +85,7 @@ export const paymentSettings = z.strictObject({
   cancel: z.boolean(),
 });
 
-/** A webhook that is proven and can't be read: the money that it may tell of is in no list. */
+/** A webhook that is proven and can't be read: the money that it may report is in no list. */
 export const unreadDelivery = z.object({
   id,
   connection: z.object({ id, provider: z.enum(webhookProviders), name: z.string() }),
@@ -94,9 +94,9 @@ export const unreadDelivery = z.object({
   lastReceivedAt: timestamp,
   /** How often it came. */
   times: z.int(),
-  /** What the provider sent, with masked account numbers. */
+  /** The provider's message, with masked account numbers. */
   raw: z.string(),
-  /** What staff did about it; null while it waits. */
+  /** The note of staff about how they handled it; null while it waits. */
   answer: z.nullable(z.object({ at: timestamp, who: z.nullable(z.string()), note: z.string() })),
 });
 

@@ -21,7 +21,7 @@ const statementFigures = z.object({ count: z.int(), in: dong, out: dong });
 export const statementPlan = z.object({
   /** The account, masked; null where neither the file nor the store says it. */
   account: z.nullable(z.string()),
-  /** The columns in order, what each tells, and some of its cells. */
+  /** The columns in order, with the field and some of the cells of each. */
   columns: z.array(
     z.object({
       heading: z.string(),
@@ -29,14 +29,17 @@ export const statementPlan = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** What the store must say first: what columns tell (`columns`), or which account it is (`account`). Empty: nothing. */
+  /**
+   * The questions that the store must answer first: the fields of columns (`columns`), or the account (`account`). Empty:
+   * none.
+   */
   doubts: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   /** The first and the last day of the transactions. */
   from: z.nullable(day),
   to: z.nullable(day),
   new: statementFigures,
   known: statementFigures,
-  /** Not told from a known transaction with certainty, and left out unless the store wants them in. */
+  /** Rows that may be known transactions, left out unless the store wants them in. */
   doubtful: statementFigures,
   /** The first rows, in the order of the file. */
   rows: z.array(
@@ -67,7 +70,10 @@ export const paymentStatements = {
       dryRun: z._default(booleanText, true),
       /** The account, where the file doesn't say it. */
       account: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/, "format"))),
-      /** What the columns tell, where the headings don't: `date,-,text,credit`. Kept for files with these headings. */
+      /**
+       * The fields of the columns, where the headings don't say them: `date,-,text,credit`. Kept for files with these
+       * headings.
+       */
       columns: z.optional(columnMap),
       /** Whether doubtful rows come in, too. */
       doubtful: z._default(z.enum(["leave", "take"]), "leave"),

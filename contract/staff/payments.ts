@@ -65,16 +65,16 @@ const reconciliationFilters = {
 export const reconciledDay = z.object({
   day,
   account: paymentAccount,
-  /** The balance when the day began, and when it ended; null where the bank told no balance to count from. */
+  /** The balance when the day began, and when it ended; null where the bank reported no balance to count from. */
   opening: z.nullable(z.int()),
   closing: z.nullable(z.int()),
   in: dong,
   out: dong,
-  /** Of `in`: what pays orders. */
+  /** The part of `in` that pays orders. */
   matched: dong,
-  /** Of `in`: what pays no order yet. */
+  /** The part of `in` that pays no order yet. */
   unmatched: dong,
-  /** Of `in`: what is not an order's. */
+  /** The part of `in` that is not an order's. */
   ignored: dong,
   transactions: z.int(),
 });

@@ -91,9 +91,8 @@ export const revenueRow = z.object({
 export const revenueRemainder = z.object({ amount: z.int(), compared: z.nullable(z.int()) });
 
 /**
- * The orders of a measure, divided. The amounts of the rows, of the rest, the delivery fees, minus the discounts and minus
- * the overlap sum up to the total's. By product and category the amounts are those of the lines, so the fees stand
- * beside them.
+ * The orders of a measure, divided. The amounts of the rows, the rest and the delivery fees, minus discounts and overlap,
+ * are the total's. By product and category the amounts are those of the lines, without the fees.
  */
 export const revenueBreakdown = z.object({
   by: z.enum(revenueDimensions),
@@ -112,7 +111,9 @@ export const revenueBreakdown = z.object({
   }),
   deliveryFees: revenueRemainder,
   discounts: revenueRemainder,
-  /** By voucher, what stands in two rows, because the orders had one of the store and one of the shop. Otherwise 0. */
+  /**
+   * By voucher, the amount that two rows count, because orders had a voucher of the store and one of the shop. Otherwise 0.
+   */
   overlap: z.object({ ...revenuePart.shape, compared: z.nullable(revenuePart) }),
   total: z.object({ ...orderFigure.shape, compared: z.nullable(orderFigure) }),
 });

@@ -41,7 +41,7 @@ export const storeDecor = z.object({
   pictures: z.array(uploadedDecorPicture),
 });
 
-/** What shoppers would see of each section; null where they would see nothing. */
+/** The sections as shoppers would see them; null where they would see nothing. */
 export const decorPreview = z.object({ sections: z.array(z.nullable(shownDecorSection)) });
 
 const version = z.int("integer");

@@ -32,7 +32,7 @@ const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 const superAdmin = ["SUPER_ADMIN"] as const;
 const reason = z.enum(reportReasons);
 
-/** What a store reported of an evaluation last, and what the super admin decided. */
+/** The last report of a store about an evaluation, and the super admin's decision. */
 export const storeCase = z.object({
   /** Null where the store has not reported what was hidden. */
   reportedAt: z.nullable(timestamp),
@@ -235,7 +235,7 @@ export const storeReviews = {
       totalCases: z.int(),
       page: z.int(),
       size: z.int(),
-      /** `late` is a part of `open`: what waits for more than 7 days. */
+      /** `late` is a part of `open`: cases that wait for more than 7 days. */
       counts: z.object({ open: z.int(), late: z.int(), decided: z.int() }),
       cases: z.array(reviewCase),
     }),

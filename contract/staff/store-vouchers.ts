@@ -52,7 +52,7 @@ export const voucher = z.object({
   wasUsed: z.boolean(),
   /** The totals of the orders that it was used for, without cancelled ones. */
   revenue: dong,
-  /** What it took off these orders. */
+  /** The discount that it gave on these orders. */
   cost: dong,
   /** How many single-use codes were made under it. */
   codes: z.int(),
@@ -144,7 +144,7 @@ export const voucherChange = z
   })
   .check(fitting);
 
-/** What a voucher would take off a sample cart. */
+/** The discount of a voucher on a sample cart. */
 export const voucherTrial = z.object({
   refusal: z.nullable(voucherRefusal),
   /** In all: of the lines, and of the express fee. */

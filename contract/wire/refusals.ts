@@ -142,8 +142,7 @@ export const missing = (path: string): Fault => ({ path, code: "required", detai
 
 /**
  * Thrown by an act to refuse. It rolls back the transaction and becomes problem+json in one place (`platform/http`).
- * `details` are members added to the problem, e.g. the lines that lack stock; `faults` become its `errors`, when fields
- * of the request are at fault.
+ * `details` are members of the problem, e.g. the lines that lack stock; `faults` of fields become its `errors`.
  */
 export class Refused extends Error {
   readonly code: Refusal;

@@ -4,7 +4,7 @@ export type FigurePart = { orders: number | null; items: number | null; amount: 
 type Compared = { compared: FigurePart | null };
 type Remainder = { amount: number; compared: number | null };
 
-/** The sums beside the rows of a breakdown, as `GET /admin/revenue` answers them. */
+/** The sums that complete the rows of a breakdown, as `GET /admin/revenue` returns them. */
 type Sums = {
   rest: FigurePart & Compared & { rows: number };
   deliveryFees: Remainder;
@@ -21,8 +21,8 @@ export type CompletingPart = FigurePart &
   };
 
 /**
- * The lines that complete the rows of a breakdown to its total, which is the last of them: all other rows, the delivery
- * fees, and with a minus the discounts and what stands in two rows. Lines of nothing are left out.
+ * Returns the lines that complete the rows of a breakdown: all other rows, the delivery fees, with a minus the discounts
+ * and the overlap, and last the total. Lines of nothing are left out.
  */
 export const completingParts = ({
   rest,

@@ -1,4 +1,4 @@
-/** What the figures of the dashboard and of the super admin's overview can be asked for. */
+/** The parameters of the figures of the dashboard and of the super admin's overview. */
 
 /** Periods that end today, in days of Vietnam. */
 export const overviewPeriods = { today: 1, "7days": 7, "30days": 30 } as const;
@@ -10,7 +10,7 @@ export const overviewPeriodNames = [
 ] as const satisfies readonly OverviewPeriod[];
 export const DEFAULT_OVERVIEW_PERIOD = "7days" satisfies OverviewPeriod;
 
-/** What stores can be sorted by: a column with its direction. */
+/** The sort orders of stores: a column with its direction. */
 export const overviewColumns = [
   "name",
   "placed",

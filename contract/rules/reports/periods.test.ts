@@ -70,7 +70,7 @@ test("the weeks of a compared period begin as far into it as those of the other"
       const compared = comparedPeriod(whole, comparison) ?? whole;
       const own = bucketsOf(whole, "week");
       const other = bucketsOf(compared, "week", weekdayBeside(whole, compared));
-      // A year with a leap day is a day longer than the one beside it, which may be one week more.
+      // A year with a leap day is a day longer than the compared year, which may be one week more.
       const shared = Math.min(own.length, other.length);
       const offsets = (first: string, weeks: typeof own) =>
         weeks.slice(0, shared).map(({ from }) => countDays(first, from));

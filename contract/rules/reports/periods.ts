@@ -11,7 +11,7 @@ export const HOURLY_DAYS_MAX = 31;
 /** The period of a report that names none: this many days, today included. */
 export const DEFAULT_PERIOD_DAYS = 30;
 
-/** What is wrong with the ends of a period, as a path and the code of its text; null for none, or a right period. */
+/** Returns the fault of a period's ends, as a path and the code of its text; null without a period, or with a valid one. */
 export const periodFault = (
   from: string | undefined,
   to: string | undefined,
@@ -63,8 +63,8 @@ export const comparedPeriod = (period: Period, comparison: Comparison): Period |
 export type Bucket = Period & { hour: number | null };
 
 /**
- * The steps of a period, cut at its ends. Weeks begin on Monday; the weeks of a compared period begin where those of the
- * period that it is compared with do (`weekday`), so that the two series run side by side.
+ * Returns the steps of a period, cut at its ends. Weeks begin on Monday. In a compared period they begin where the weeks of
+ * the other period do (`weekday`), so that the two series are aligned.
  */
 export const bucketsOf = ({ from, to }: Period, step: Step, weekday = 1): Bucket[] => {
   const buckets: Bucket[] = [];

@@ -1,6 +1,6 @@
-/** What the figures of a store's revenue can be asked for. */
+/** The parameters of the figures of a store's revenue. */
 
-/** What a breakdown divides the revenue by. */
+/** The dimensions by which a breakdown divides the revenue. */
 export const revenueDimensions = [
   "product",
   "category",
