@@ -13,7 +13,22 @@ const changedInRouter: Record<string, [asked: string | RegExp, answer: string][]
       "let missing = () => { throw error; }; return { default: missing, clientLoader: missing, clientMiddleware: [missing] };",
     ],
   ],
+  "dom/ssr/components.js": [["if (rsc) return", "if (false) return"]],
+  "dom/ssr/single-fetch.js": [
+    ['if (request.method !== "GET") return', "if (false) return"],
+    ["if (fetcherKey) return", "if (false) return"],
+  ],
   "router/router.js": [
+    [/future\.unstable_\w+/g, "false"],
+    // No route has an action, and no page a fetcher.
+    [
+      "else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {",
+      "else if (false) {",
+    ],
+    [
+      "async function fetch(key, routeId, href, opts) {",
+      'async function fetch() { throw new Error("this shop has no fetchers"); } async function unused(key, routeId, href, opts) {',
+    ],
     ["if (init.instrumentations) {", "if (false) {"],
     ["if (init.instrumentations) router =", "if (false) router ="],
   ],
