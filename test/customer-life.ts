@@ -8,7 +8,7 @@ import { stagePayments } from "./payment-stage.ts";
 import type { Answered, TestShop } from "./shop.ts";
 import { addVoucher } from "./voucher-fixtures.ts";
 
-/** The customer of the tests of closing. None of these words stands anywhere else in the stage. */
+/** The customer of the tests of closing. None of these words occurs anywhere else in the stage. */
 export const khuyenh = {
   firstEmail: "khuyenh.cu@phohang.test",
   email: "Khuyenh.Trinh@phohang.test",
@@ -18,7 +18,7 @@ export const khuyenh = {
   street: "45 ngõ Zuỳnh",
 };
 
-/** What each spelling of her e-mail, name, phone and street contains, folded and without what stands between digits. */
+/** The parts that each spelling of her e-mail, name, phone and street contains, folded and without signs between digits. */
 export const traces = ["khuyenh", "zuynh", "987654321"];
 
 /** The lower-case letters and digits of a text, without marks. */

@@ -3,7 +3,7 @@ import type pg from "pg";
 // Vietnam's administrative units never change here; sessions and attempt counts change with every sign-in.
 const left = ["admin_units", "admin_unit_map", "admin_units_version", "sessions", "throttle"];
 
-// What `notificationBarrier` wrote.
+// The tags that `notificationBarrier` wrote are left out.
 const withoutBarriers = "where tag not like 'delivered:%'";
 
 type Query = { name: string; text: string };

@@ -11,7 +11,7 @@ test("a change of a functions file counts up their edition, so that an older pro
   await expect(text).toMatchFileSnapshot(join(MIGRATIONS, "functions.json"));
 });
 
-/** What takes away something that the processes of the version before still read, write or call. */
+/** Statements that remove anything that processes of the previous version still read, write or call. */
 const taken = [
   /\bdrop\s+(?:table|column|view|function|type|sequence|schema)\b/i,
   /\brename\s+(?:to|column|constraint)\b/i,

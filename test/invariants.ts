@@ -102,7 +102,7 @@ const copyInvariants: Record<string, string> = {
     kept as (select category_id, sum(sold) as sold from product_counts group by 1 having sum(sold) <> 0)
     select * from (table counted except all table kept) as missing
     union all select * from (table kept except all table counted) as wrong`,
-  // What the figures tell is what is kept and what is not added up yet.
+  // The figures of revenue are the kept ones plus the changes that are not added up yet.
   "the figures of revenue differ from a recount of the orders": `
     with told as (
       select tenant_id, dimension, span, event, starts_on, key, count, items, goods, fees, amount from revenue_figures

@@ -168,7 +168,7 @@ test("a new price invalidates listings sorted by price, and no others", async ()
   expect(keptListing(own)).toEqual([false, false]);
 });
 
-/** What the pages of each process receive when they read a product. */
+/** The answers that the pages of each process receive for a product. */
 const askedByPages = async (id: string) => {
   const asker = (node: (typeof nodes)[number]) =>
     node.askPublic("GET /products/{id}", { params: { id } }, "en", deadlineIn(5_000), () => {});

@@ -6,7 +6,7 @@ import { findWaiting } from "../server/shop/payments/connections/connections.que
 import { matchWaiting } from "../server/shop/payments/hooks/match-waiting.ts";
 import { paymentJobs } from "../server/shop/payments/hooks/payment-jobs.ts";
 
-/** Matches all webhooks that wait, as every process does behind its answers, and carries out the jobs of payments. */
+/** Matches all webhooks that wait, as every process does after its answers, and carries out the jobs of payments. */
 export const matchWebhooks = async (shop: { db: Database; clock: Clock }): Promise<void> => {
   const errors: Error[] = [];
   const onError = (error: Error) => errors.push(error);

@@ -18,7 +18,7 @@ export const noticesInSql = async () => {
   return (await Promise.all(found)).flat();
 };
 
-/** The texts of a call stand for themselves; what it joins them with may be any text. */
+/** The texts of a call stand for themselves; the values that it joins them with may be any text. */
 const patternOf = (name: string | undefined, args: string): RegExp => {
   if (name === "storefront")
     return new RegExp(`^(?:tenant:\\d+|catalogue)${/'([^']*)'$/.exec(args)?.[1] ?? "no text"}$`);

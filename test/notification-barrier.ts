@@ -3,9 +3,8 @@ import type pg from "pg";
 import { EVERYTHING, type Changes } from "../server/platform/database/changes/changes.ts";
 
 /**
- * Waits until the shop was notified of every earlier commit. A look sees all commits before any that it sees, so we
- * commit a tag of our own and wait for it. A reader would see the same a moment later, but a test must not depend on
- * that moment.
+ * Waits until the shop was notified of every earlier commit: it commits a tag and waits for it, because a look sees all
+ * commits before any that it sees. Tests must not depend on the moment when readers see them.
  */
 export const notificationBarrier = (changes: Changes, db: pg.Pool): (() => Promise<void>) => {
   const waiting = new Map<string, (isDelivered: boolean) => void>();

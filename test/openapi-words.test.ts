@@ -20,7 +20,7 @@ const { paths, components } = apiDocument;
 const operations = Object.entries(paths).flatMap(([path, each]) =>
   Object.entries(each).map(([method, operation]) => ({
     key: `${method.toUpperCase()} ${path}`,
-    operation: operation as Operation, // as: what `openApi` makes
+    operation: operation as Operation, // as: the result of `openApi`
   })),
 );
 

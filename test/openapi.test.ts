@@ -12,7 +12,7 @@ const operations = Object.values(document.paths).flatMap((each) => Object.values
   description: string;
   "x-callers": string[];
   security: Record<string, string[]>[];
-}[]; // as: what `openApi` makes
+}[]; // as: the result of `openApi`
 
 type Node = Record<string, unknown>;
 const PREFIX = "#/components/schemas/";
@@ -38,7 +38,7 @@ const usedBy = (value: unknown, known = new Set<string>()): Set<string> => {
   return known;
 };
 
-/** The object shapes that stand inside a value without a name. */
+/** The object shapes inside a value that have no name. */
 const inlineIn = (value: object): Set<string> =>
   new Set(
     Object.values(value)
@@ -98,7 +98,7 @@ describe("the OpenAPI document's shapes", () => {
 
 describe("each operation", () => {
   const called = (path: string, method: string) => {
-    const operation = document.paths[path]?.[method] as (typeof operations)[number]; // as: what `openApi` makes
+    const operation = document.paths[path]?.[method] as (typeof operations)[number]; // as: the result of `openApi`
     return [operation["x-callers"], operation.security];
   };
 

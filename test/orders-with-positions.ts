@@ -6,8 +6,8 @@ import { askOver, type Stage } from "./long/stage.ts";
 type Acknowledged = { id: string; position: string };
 
 /**
- * Buyers that keep buying. Behind each acknowledgement they read the position of the WAL, so that it is known which
- * orders a backup that ends at a position must hold.
+ * Buyers that keep buying. After each acknowledgement they read the position of the WAL, so that it is known which orders a
+ * backup that ends at a position must hold.
  */
 export const keepBuying = (url: string, token: string, stage: Stage, buyers: number) => {
   const { ownerDb, basket } = stage;

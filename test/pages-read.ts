@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Pool, Queryable } from "../server/platform/database/database.ts";
 
-/** What a statement read. */
+/** The reads of a statement. */
 export type Read = {
   statement: string;
   /** The number of 8 KiB pages that it touched; a busy machine doesn't change it. */

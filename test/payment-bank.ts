@@ -37,7 +37,7 @@ export const connectBank = async (
     secret,
     url,
     send,
-    /** A transfer of now, told by a webhook that is proven; the status of the answer. */
+    /** Transfers now, and reports it by a proven webhook; returns the status of the answer. */
     pay: async (amount: number, note: string): Promise<number> =>
       send(
         bank.webhook(bank.transfer({ amount, text: note, at: shop.clock() }), {

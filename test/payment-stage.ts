@@ -19,19 +19,19 @@ type Connected = {
 const providerOf = (simulated: SimulatedProvider): WebhookProvider =>
   simulated === "sepay-key" ? "sepay" : simulated;
 
-/** Shared by the tests of payments: connections with a simulated bank behind each, their webhooks, and their jobs. */
+/** Shared by the tests of payments: connections with a simulated bank each, their webhooks, and their jobs. */
 export const stagePayments = (shop: TestShop) => {
   let firstId = 1;
 
   const connect = async (
     as: Person = shop.cast.ownAdmin,
     provider: SimulatedProvider = "sepay",
-    /** Accounts that it lists beside the one of its bank. */
+    /** Accounts that it lists in addition to the one of its bank. */
     others: readonly string[] = [],
   ): Promise<Connected> => {
     const chosen = provider.startsWith("sepay") ? {} : { secret: `secret-of-${provider}-0000` };
     firstId += 1_000;
-    // Two connections that tell the same account would tell the same transfers.
+    // Two connections that report the same account would report the same transfers.
     const account = `01234${firstId}`;
     const { status, body, text } = await shop.ask("POST /admin/payment-connections", {
       as,
@@ -61,7 +61,7 @@ export const stagePayments = (shop: TestShop) => {
 
   const work = async (): Promise<void> => await matchWebhooks(shop);
 
-  /** Tells a transfer of now to the connection's account, and reads it. */
+  /** Reports a transfer of now to the connection's account, and matches it. */
   const pay = async (to: Connected, amount: number, text: string) => {
     const transfer = to.bank.transfer({ amount, text, at: shop.clock() });
     const answer = await send(to.path, to.bank.webhook(transfer));

@@ -1,6 +1,6 @@
 /**
- * What becomes of every text column of the schema when a shopper closes their account (decision 12). A new column with
- * text needs its line in one of these lists.
+ * The handling of every text column of the schema when a shopper closes their account (decision 12). A new column with text
+ * needs its line in one of these lists.
  */
 
 /** Names the shopper while the account is open, and is removed when it is closed. */
@@ -46,7 +46,7 @@ export const kept: Record<string, { columns: string; because: string }> = {
   },
 };
 
-/** Says nothing of a shopper: what stores and staff write, keys, states, hashes of no person. */
+/** Says nothing of a shopper: texts of stores and staff, keys, states, hashes of no person. */
 export const impersonal: Record<string, string> = {
   accounts: "role language",
   admin_unit_map: "old_ward new_ward",

@@ -5,9 +5,9 @@ import { formOf, type FormFile } from "./multipart-form.ts";
 import { jpeg, newProduct } from "./new-product.ts";
 import { openShop, type RequestOptions, type TestShop } from "./shop.ts";
 
-// Who sees which picture, and until when, is a table of docs/operations.md. These are its rows of pictures that were
-// published for everybody: their addresses can't be guessed, and orders, carts and mails go on showing them. Those of
-// evaluations and of evidence stand in guarded-pictures.db.test.ts.
+// The table of docs/operations.md that says who sees which picture, and until when: its rows of published pictures. Their
+// addresses can't be guessed, and orders, carts and mails still show them. Pictures of evaluations and evidence are in
+// guarded-pictures.db.test.ts.
 
 let shop: TestShop;
 beforeAll(async () => {

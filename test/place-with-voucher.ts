@@ -8,7 +8,7 @@ type Bought = {
   productId: number;
   /** Of a voucher of the shop. */
   code: string;
-  /** What the process knows; nothing by default. */
+  /** The facts that the process knows; nothing by default. */
   lastFacts?: LastFacts;
   /** Takes a guard out of the statements that place the orders. */
   cut?: ((text: string) => string) | undefined;

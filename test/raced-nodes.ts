@@ -4,7 +4,7 @@ import { BASE_PATH } from "../contract/wire/base-path.ts";
 import type { Person } from "./cast.ts";
 import type { TestShop } from "./shop.ts";
 
-/** How the requests of one race meet: those that read by one statement wait for each other behind it. */
+/** How the requests of one race meet: those that read by one statement wait for each other once it has run. */
 export type Meeting = {
   /** The name of the statement. */
   behind: string;

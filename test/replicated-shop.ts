@@ -103,7 +103,7 @@ export const openNode = async ({ primary, replica, shop, without }: NodeOptions)
   };
 };
 
-/** What was seen with a part of it left out: the same object as long as all of it is. */
+/** The seen changes without a part of them: the same object as long as all of them is the same. */
 const onceEach = ({ seen }: Changes, without: (seen: SeenChanges) => SeenChanges) => {
   const reduced = new WeakMap<SeenChanges, SeenChanges>();
   return (): SeenChanges | undefined => {

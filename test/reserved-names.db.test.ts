@@ -29,7 +29,7 @@ test("no store can take the first segment of a page, of a route of the server or
   const shop = await openShop({ demo: true });
   const printed = shop.app.printRoutes({ commonPrefix: false });
   const served = [...servedPaths(printed), ...wildcards];
-  // Fastify prints routes with a wildcard without what stands before it; one of them serves the pages.
+  // Fastify prints routes with a wildcard without the path before it; one of them serves the pages.
   for (const url of wildcards) expect(shop.app.hasRoute({ method: "GET", url }), url).toBe(true);
   expect(printed.match(/── \* \(/g)).toHaveLength(wildcards.length + 1);
   await shop.close();

@@ -51,7 +51,7 @@ export type Known = Placing & {
   payments: { kind: string; amount: number; at: number }[];
 };
 
-/** What each voucher takes off an order; a piece costs more than both. */
+/** The discount of each voucher on an order; a piece costs more than both. */
 export const takenOff = { store: 600, shop: 300 } as const;
 const inVietnam = new Intl.DateTimeFormat("sv", {
   timeZone: "Asia/Ho_Chi_Minh",
@@ -89,7 +89,7 @@ export const measured = (
   );
 };
 
-/** The rows by voucher: an order with two stands in two rows. */
+/** The rows by voucher: an order with two is in two rows. */
 export const rowsByVoucher = (
   orders: readonly Known[],
   vouchers: { store: number; shop: number },

@@ -18,7 +18,7 @@ const sources = async (): Promise<[path: string, text: string][]> => {
   return found;
 };
 
-/** What a row of the table of limits says about the code. */
+/** The code that a row of the table of limits names. */
 const rows = [...limits.matchAll(/\| `([^`]+)` in `([^`]+)` \|$/gm)].map(
   ([, constant = "", path = ""]) => ({ constant, path }),
 );

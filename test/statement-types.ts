@@ -141,8 +141,8 @@ export const describeStatement = async (client: pg.Client, text: string): Promis
 };
 
 /**
- * Tells whether the column at a position comes from a table that no outer join can leave empty, according to the plan.
- * It is sure only about plain columns: `alias.column` where the plan reads `alias` from a table.
+ * Returns whether the column at a position comes from a table that no outer join can leave empty, according to the plan. It
+ * is sure only about plain columns: `alias.column` where the plan reads `alias` from a table.
  */
 const notJoinedOuter = async (
   client: pg.Client,

@@ -6,7 +6,7 @@ import { cloneDatabase } from "./setup/clone-database.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What a trigger's function does, and the functions file that says so. */
+/** The effect of a trigger's function, and the functions file that states it. */
 type Effect = { file: string; comment: string };
 
 /** Reads the comment above each function that a trigger calls. */

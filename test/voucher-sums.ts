@@ -1,6 +1,7 @@
 /**
- * What vouchers take off a cart, computed a second time and in another way than `contract/rules/voucher-discounts.ts`, of
- * which it imports nothing: with fractions of whole numbers, and one đồng at a time.
+ * The discounts of vouchers on a cart, computed a second time and in another way than
+ * `contract/rules/voucher-discounts.ts`, of which it imports nothing: with fractions of whole numbers, and one đồng at a
+ * time.
  */
 
 export type SumLine = { productId: number; tenantId: number; categoryId: number; amount: number };

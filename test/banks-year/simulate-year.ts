@@ -1,4 +1,7 @@
-/** A year of the bank accounts of one store, and what proven sources tell of them. The same seed makes the same year. */
+/**
+ * A year of the bank accounts of one store, and the reports of proven sources about them. The same seed makes the same
+ * year.
+ */
 import type { BankTransfer } from "#demo/bank/provider-webhook.ts";
 import type { WebhookProvider } from "#contract/rules/payments.ts";
 
@@ -7,7 +10,7 @@ export type YearTransfer = BankTransfer & {
   day: string;
 };
 
-/** A webhook of a transfer, which may not tell all that the bank knows. */
+/** A webhook of a transfer, which may have less than the bank knows. */
 export type Report = { transfer: YearTransfer; provider: WebhookProvider; hook: BankTransfer };
 
 /** A statement: its columns, and its rows in the order of the bank. */
@@ -153,7 +156,7 @@ const providersAt = (account: string, at: Date): WebhookProvider[] => {
 const webhooksOf = (draw: Draw, transfers: readonly YearTransfer[]) =>
   transfers.flatMap((transfer) =>
     providersAt(transfer.account, transfer.at).flatMap((provider) => {
-      // payOS tells no money that goes out, and each provider misses some.
+      // payOS reports no money that goes out, and each provider misses some.
       if ((provider === "payos" && transfer.direction === "out") || draw.chance(0.12)) return [];
       const hook: BankTransfer = {
         ...transfer,

@@ -10,7 +10,7 @@ import type { TestShop } from "../shop.ts";
 import { uploadStatement } from "../upload-statement.ts";
 import { simulateYear, type Statement, type Report, type Year } from "./simulate-year.ts";
 
-/** What the year was and what became of it. The first part is the bank's truth, the second what the shop has. */
+/** The counts of a year: the first part is the bank's truth, the second part the shop's data. */
 export type YearCounts = {
   transfers: number;
   reportedTransfers: number;
@@ -18,7 +18,7 @@ export type YearCounts = {
   kept: number;
   doubles: number;
   possibleDoubles: number;
-  /** Transfers that were told and are not there, and those that count more than once. */
+  /** Transfers that were reported and are not there, and those that count more than once. */
   missing: number;
   countedTwice: number;
   /** The invariants of the shop that are broken afterwards. */
@@ -29,7 +29,7 @@ const PAID_ORDERS = 6;
 /** Longer than the year; the orders are placed before it is over. */
 const NOW = new Date("2026-11-23T02:30:00Z");
 
-/** Lets proven sources tell a simulated year through the shop's endpoints, and compares what is there with the bank. */
+/** Sends a simulated year from proven sources to the shop's endpoints, and compares the shop's data with the bank's. */
 export const tellYear = async (shop: TestShop, seed: number, most: number): Promise<YearCounts> => {
   shop.clock.set(NOW);
   const payments = stagePayments(shop);
@@ -134,9 +134,8 @@ const groupOf = ({
   `${account} ${direction} ${amount} ${day}`;
 
 /**
- * Of each account, direction, amount and day: as many transactions count as transfers were told, or some of these are
- * shown as possible doubles. Each webhook is a transaction of its own, and none is a certain double of another transfer.
- * What orders were paid is the sum of their transactions.
+ * Compares the shop's transactions with the reported transfers, by account, direction, amount and day: as many count as
+ * were reported, or some of these are shown as possible doubles.
  */
 const compare = async (
   shop: TestShop,
@@ -210,6 +209,7 @@ const countMerged = (rows: readonly KeptRow[], events: Year["events"]): number =
   return merged;
 };
 
+/** The sum of the transactions of an order is the amount that was paid for it. */
 const comparePaid = async (
   shop: TestShop,
   rows: readonly KeptRow[],

@@ -17,13 +17,13 @@ const isRefusal = (reason: string) => (error: unknown) => {
 
 export type BrowserPage = ReturnType<typeof pageOf>;
 
-/** What a person does with a page, in any browser that speaks WebDriver. */
+/** The actions of a person on a page, in any browser that speaks WebDriver. */
 export const pageOf = ({ send }: Driver, folder: string) => {
   const shop = process.env["STORIES_URL"] ?? "";
 
   const run = async <Result>(script: (...args: never[]) => Result, ...args: unknown[]) => {
     const text = `return (${script.toString()})(...arguments)`;
-    return (await send("run", { script: text, args })) as Awaited<Result>; // what the script returns
+    return (await send("run", { script: text, args })) as Awaited<Result>; // as: the result of the script
   };
 
   const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {

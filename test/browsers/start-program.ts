@@ -8,8 +8,8 @@ const stopPatienceMs = 10_000;
 export type OwnProcess = { close: () => Promise<void> };
 
 /**
- * Starts a program in a process group of its own and waits until it is ready, which it may tell by what it writes;
- * `close` ends it with all that it started. Its last words are in the error if it is not ready in time.
+ * Starts a program in a process group of its own and waits until it is ready, perhaps judged by its output. `close` ends it
+ * with its children. If it isn't ready in time, the error has its last output.
  */
 export const startProcess = async (
   [program, ...args]: readonly [string, ...string[]],

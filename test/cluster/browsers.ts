@@ -4,7 +4,7 @@ import { hear } from "./wire.ts";
 
 const BETWEEN_MS = 25;
 
-/** What visitors read: how often, and what failed. */
+/** The reads of visitors: their number, and the failures. */
 export type Reads = Record<"kept" | "fresh", { count: number; failed: string[] }>;
 
 export const noReads = (): Reads => ({
@@ -41,7 +41,7 @@ export const openBrowsers = (url: string, keptPaths: readonly string[]) => {
   };
   const reading = Promise.all([keptReader(), keptReader(), freshReader(), freshReader()]);
   return {
-    /** What was read since the last time. */
+    /** Returns the reads since the last call. */
     take: () => {
       const taken = reads;
       reads = noReads();

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Cluster } from "#cluster/start-cluster.ts";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 
-/** What the shop takes: its connections to all PostgreSQL, and the memory of its largest process. */
+/** The resources of the shop: its connections to all PostgreSQL, and the memory of its largest process. */
 export type Footprint = { connections: number; megabytes: number };
 
 const RESTARTS_MS = 60_000;

@@ -6,7 +6,7 @@ import { machineNames, type MachineName, type Network } from "#cluster/network.t
 /** A network of its own for each machine, joined by a bridge, as cables join real machines. */
 export type Namespaces = {
   network: Network;
-  /** Pulls the machine's cable: nothing gets in or out, and nobody is told. */
+  /** Pulls the machine's cable: nothing gets in or out, and no connection is closed. */
   unplug: (machine: MachineName) => Promise<void>;
   plug: (machine: MachineName) => Promise<void>;
   /** Drops what the machine and the other machines send each other. The balancer still reaches it. */

@@ -16,7 +16,7 @@ const SECONDS_MS = 2_000;
 
 const stage = stageOfTest();
 
-/** A moment between two orders, as PostgreSQL writes it, and when it was asked for and told. */
+/** A moment between two orders, as PostgreSQL writes it, and the times of its request and of its response. */
 type Moment = { text: string; askedAt: number; toldAt: number };
 
 const thisMoment = async (db: pg.Pool): Promise<Moment> => {
@@ -46,7 +46,7 @@ const wrongOrders = async (
   });
 };
 
-/** Restores a moment while people shop, and compares it with what they were told. */
+/** Restores a moment while people shop, and compares it with the orders that were acknowledged to them. */
 const restoreMoment = async (
   { cluster, buyers, stage: { ownerDb } }: ClusterStage,
   between: () => Promise<void>,

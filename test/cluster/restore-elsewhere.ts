@@ -16,7 +16,7 @@ const OPEN_MS = 120_000;
 export type Restored = { db: pg.Pool; remove: () => Promise<void> };
 
 export type RestoreOptions = {
-  /** Whose pgBackRest restores. */
+  /** The machine whose pgBackRest restores. */
   machine: Machine;
   /** Until when, as PostgreSQL writes a time. */
   moment: string;

@@ -26,8 +26,8 @@ export const switchOver = async (cluster: Cluster): Promise<void> => {
 };
 
 /**
- * Takes the power from a machine: its cable goes first, so that nobody is told that its connections end. Returns how it
- * is started again.
+ * Takes the power from a machine: its cable goes first, so that no peer receives the end of a connection. Returns the
+ * function that starts it again.
  */
 export const lose = async (
   { namespaces }: ClusterStage,

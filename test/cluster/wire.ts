@@ -8,7 +8,7 @@ const GIVE_UP_MS = 15_000;
 export const hear = async <T>(address: string, sending: Sending = {}): Promise<Heard<T>> =>
   await hearWithin<T>(address, sending, GIVE_UP_MS);
 
-/** Whether an answer says nothing about what was asked: none came, or the shop asks to try again. */
+/** Whether the result of a request is unknown: no answer came, or the shop demands to try again. */
 export const isUnanswered = ({ status }: Heard<unknown>): boolean =>
   status === null || status === 429 || status >= 500;
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true }));
 
-/** What a process of the shop gets on a machine with systemd: from its unit, then from the file. */
+/** The environment of the shop's process on a machine with systemd: from its unit, then from the file. */
 const onMachines = async (): Promise<Lines> => {
   const unit = await readSections("deploy/systemd/phohang@.service");
   const [set = ""] = valuesOf(unit, "Service", "Environment");
@@ -32,7 +32,7 @@ const onMachines = async (): Promise<Lines> => {
   return Object.fromEntries([...ofUnit, ...Object.entries(ofFile)]) as Lines; // as: pairs of texts
 };
 
-/** What a process gets in a container: from the image, then from the compose file, with made-up secrets. */
+/** The environment of a process in a container: from the image, then from the compose file, with made-up secrets. */
 const inContainers = async (service: string): Promise<Lines> => {
   const image = (await readContainerfile("deploy/Containerfile")).at(-1);
   const compose = await readYaml("deploy/compose.yaml");

@@ -51,7 +51,7 @@ export const readHaproxy = async (...paths: string[]): Promise<string[][]> => {
     .map((line) => line.split(/\s+/).map((word) => word.replaceAll(/^"|"$/g, "")));
 };
 
-/** What a YAML file holds; `at` finds its parts. */
+/** The content of a YAML file; `at` finds its parts. */
 export const readYaml = async (path: string): Promise<unknown> => {
   const found: unknown = parse(await readFile(path, "utf8"), { merge: true });
   return found;

@@ -9,9 +9,8 @@ beforeAll(async () => {
 afterAll(async () => await shop.close());
 
 /**
- * Every table and whose rows it holds. `store`: of a store or a buyer, behind row-level security. `person`: of one
- * account, guarded by the statements alone, which all name the account. `everybody`: all callers may read it. `shop`:
- * the shop's own rows, of no person or store.
+ * Every table and the owner of its rows. `store`: a store or a buyer, under row-level security. `person`: one account,
+ * which every statement names. `everybody`: all callers may read it. `shop`: the shop, no person or store.
  */
 const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   accounts: "person",

@@ -1,4 +1,7 @@
-/** The objects that calls of the contract are about: whose each is, and how to create one that another caller could try to reach. */
+/**
+ * The objects that calls of the contract are about: the owner of each, and how to create one that another caller could try
+ * to reach.
+ */
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
 import type { OrderStage } from "../order-scenario.ts";

@@ -12,7 +12,7 @@ const productsSeen =
   "select count(*)::int as n, count(distinct tenant_id)::int as stores from products";
 type Seen = { n: number; stores: number };
 
-/** What the pool's only connection sees when no caller is set. */
+/** Counts the rows that the pool's only connection sees when no caller is set. */
 const seenByNobody = async (): Promise<Seen | undefined> =>
   (await shop.db.query<Seen>(productsSeen)).rows[0];
 

@@ -11,7 +11,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/notices\/\{kind\}$/, "everybody's"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
-  // Its token names the store; whoever knows no secret is refused.
+  // Its token names the store; a sender without the secret is refused.
   [/^POST \/payments\/hooks\//, "everybody's"],
   [/ \/admin\/payments\/\{id\}/, "transaction"],
   [/ \/admin\/payment-deliveries\/\{id\}/, "webhook"],

@@ -165,7 +165,9 @@ describe("a shop that sells throughout", () => {
     };
   };
 
-  /** Restores a backup beside the shop; finds lost orders, broken invariants and rows of pictures without their files. */
+  /**
+   * Restores a backup while the shop runs; finds lost orders, broken invariants and rows of pictures without their files.
+   */
   const drill = async (backup: string, expected: readonly string[]) => {
     const restored = `${backup}-restored`;
     const seconds = await run("restore", restored, "--from", backup);

@@ -1,4 +1,4 @@
-/** What stands before several processes of the shop: HAProxy where it is installed, otherwise a choice of our own. */
+/** The balancer of several processes of the shop: HAProxy where it is installed, otherwise one of our own. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ export type Balancer = {
 
 const START_MS = 5_000;
 
-/** The checks are those of `deploy/haproxy`. It never repeats a request: what a process does wrong must show. */
+/** The checks are those of `deploy/haproxy`. It never repeats a request, because the faults of a process must show. */
 const configOf = (urls: readonly string[], port: number, figuresPort: number): string => `
 defaults
   mode http

@@ -48,9 +48,7 @@ const buy = async ({ url }: ShopProcess, key: string) => {
   return reply;
 };
 
-/**
- * Whatever came before: a retry of the key now succeeds with the right orders, and the database keeps every invariant.
- */
+/** After any fault, a retry of the key now succeeds with the right orders, and the database keeps every invariant. */
 const expectTruth = async (key: string): Promise<void> => {
   await expect.poll(async () => (await buy(survivor, key)).status, { timeout: 20_000 }).toBe(201);
   expect(await history.compare(stage.ownerDb)).toEqual([]);

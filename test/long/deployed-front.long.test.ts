@@ -19,7 +19,7 @@ let shop: ShopProcess;
 let haproxy: Unit;
 let [http, https] = [0, 0];
 
-/** Stands for a process that stands still: once it is ready, it takes requests and answers none. */
+/** Stands for a process that hangs: once it is ready, it takes requests and answers none. */
 let still: Server;
 let isReady = false;
 const taken: string[] = [];
@@ -142,7 +142,7 @@ test("a visitor's read that a process took and does not answer goes to another o
   isReady = false;
   expect(taken).toContainEqual(expect.stringMatching(/^GET .*products/));
   expect(new Set(reads)).toEqual(new Set(["HTTP/2 200"]));
-  // Each order that it took stayed there: its buyer was not answered, and nobody else was asked.
+  // Each order that it took stayed there: its buyer was not answered, and no other process received it.
   const unanswered = orders.filter((answer) => answer === "").length;
   expect(unanswered).toBeGreaterThan(0);
   expect(taken.filter((line) => line === `POST ${api}/orders`)).toHaveLength(unanswered);

@@ -1,4 +1,4 @@
-/** What a client of the shop got; the status is null when no answer came. */
+/** The response that a client of the shop received; the status is null when no answer came. */
 export type Heard<T> = { status: number | null; body: T | null; startedAt: number; at: number };
 
 export type Sending = {

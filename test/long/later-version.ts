@@ -11,7 +11,7 @@ export type LaterVersion = { folder: string; remove: () => Promise<void> };
 
 /** A migration of the next version: it only adds. */
 const MIGRATION = "ALTER TABLE products ADD COLUMN later_colour text;";
-/** What an old process must leave as it is when it starts again. */
+/** A function that an old process must leave as it is when it starts again. */
 const FUNCTIONS = `
 CREATE OR REPLACE FUNCTION later_version() RETURNS text LANGUAGE sql AS $$ SELECT 'later' $$;
 `;
@@ -54,7 +54,7 @@ const addFunction = async (folder: string): Promise<void> => {
   });
 };
 
-/** The version of the later texts, as long as any other, since it stands in the built scripts. */
+/** The version of the later texts, as long as any other, since the built scripts contain it. */
 export const LATER_TEXTS = "laterone";
 
 const changeTexts = async (folder: string): Promise<void> => {

@@ -159,7 +159,7 @@ test("a hundred webhooks at once, while a process dies: what was answered with s
     }
   };
   await Promise.all(all.map(untilAnswered));
-  // What the dead process had begun, another one finds within ten seconds.
+  // Another process finds the unfinished work of the dead one within ten seconds.
   const isDone = async () => {
     const { rows } = await stage.ownerDb.query(
       "select from webhook_deliveries where done_at is null",

@@ -166,7 +166,7 @@ describe.skipIf(!hasSwift())("OpenStack Swift, which verifies signatures by itse
       for (const mood of ["refuses", "stalls"] as const) {
         proxy.state.mood = mood;
         if (mood === "refuses") proxy.cutAll();
-        // What the process has kept goes on; what it has not is a 503, soon.
+        // Pictures that the process has cached are still served; others are a 503, soon.
         expect((await timed(first ?? "")).status).toBe(200);
         const away = await timed(pictureIn(second ?? "", mood === "stalls" ? 320 : 1280));
         expect([away.status, away.headers.get("retry-after")]).toEqual([503, "2"]);

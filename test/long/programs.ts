@@ -57,7 +57,10 @@ export const missingOf = (part: PartWithPrograms): Program[] =>
 
 const parts = Object.keys(PROGRAMS) as PartWithPrograms[]; // as: the keys above
 
-/** What is not installed, the parts that skip tests without it, and the line that installs all of it; null if nothing is missing. */
+/**
+ * Returns the programs that are not installed, the parts that skip tests without them, and the line that installs them;
+ * null if none is missing.
+ */
 export const missingPrograms = (
   missing: (part: PartWithPrograms) => readonly Program[] = missingOf,
   hasStore = hasSwift(),

@@ -183,7 +183,7 @@ const openAs = async (person: Person | null) => {
   page.on("request", (request) => underway.add(request));
   page.on("requestfinished", (request) => underway.delete(request));
   page.on("requestfailed", (request) => underway.delete(request));
-  // The stream of events never ends; without it the test can tell when a page has loaded all its data.
+  // The stream of events never ends; without it the test knows when a page has loaded all its data.
   await page.route("**/admin/orders/events", async (route) => await route.abort());
   page.on("dialog", (dialog) => {
     broken.push(`a dialog: ${dialog.message()}`);

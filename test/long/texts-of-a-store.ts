@@ -1,4 +1,4 @@
-/** What a store writes beside its products, for the tests that write hostile texts into it. */
+/** The texts of a store apart from its products, for the tests that write hostile texts into it. */
 import { addVoucher } from "../voucher-fixtures.ts";
 import type { Stage } from "./stage.ts";
 

@@ -93,7 +93,7 @@ export const openTraffic = async (balancer: Balancer, stage: Stage) => {
   return {
     failures,
     history,
-    /** Orders that the staff's screen was told of, by id. */
+    /** Orders of which the staff's screen received an event, by id. */
     told,
     requests: () => requests,
     /** How often the event stream ended. */

@@ -25,7 +25,7 @@ afterEach(async () => {
   );
 });
 
-/** What a visitor of each process sees: a price, or null when the product is not found. */
+/** The result for a visitor of each process: a price, or null when the product is not found. */
 const seen = async ({ good }: Scene): Promise<(number | null)[]> =>
   await Promise.all(
     urls.map(async (url) => {

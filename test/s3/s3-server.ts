@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import type { S3Bucket } from "#server/platform/pictures/picture-place.ts";
 import { verifySignature, type S3Fault } from "./verify-signature.ts";
 
-/** What goes wrong with one request. */
+/** The fault of one request. */
 export type Trouble =
   | S3Fault
   /** The connection breaks before anything is read. */
@@ -41,7 +41,7 @@ export const openS3Server = async () => {
   const troubles: Trouble[] = [];
   let goingOn = Promise.withResolvers<void>();
   const state = {
-    /** What goes wrong with a request that no other trouble was planned for. */
+    /** The fault of a request that no other trouble was planned for. */
     trouble: noTrouble,
     /** The longest page of a list. */
     pageSize: 1000,

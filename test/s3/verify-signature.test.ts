@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { verifySignature, type SignedRequest } from "./verify-signature.ts";
 
-// The four examples of "Signature Calculations for the Authorization Header" in Amazon's S3 API Reference, with the keys,
-// the time and the signatures that stand there.
+// The four examples of "Signature Calculations for the Authorization Header" in Amazon's S3 API Reference, with its keys,
+// time and signatures.
 const checks = {
   keys: { AKIAIOSFODNN7EXAMPLE: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY" },
   region: "us-east-1",

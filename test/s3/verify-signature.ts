@@ -9,7 +9,7 @@ export type SignedRequest = {
   body: Buffer;
 };
 
-/** What a request is checked against. */
+/** The keys, region and time that a request is checked against. */
 export type Checks = { keys: Readonly<Record<string, string>>; region: string; now: Date };
 
 /** An error of the S3 API. */

@@ -31,8 +31,8 @@ export async function cloneDatabase(from: "empty" | "staged" = "empty"): Promise
 const CLOSING_MS = 1_000;
 
 /**
- * Drops a database. A pool that has ended may still be closing its connections; the drop would break them, and nobody
- * listens to their errors any more. So it waits for them first, and breaks only what a test left open.
+ * Drops a database. A pool that has ended may still be closing its connections; the drop would break them, and no listener
+ * takes their errors. So it waits for them first, and breaks only connections that a test left open.
  */
 const dropDatabase = async (adminUrl: string, name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -22,7 +22,7 @@ export type TestDatabase = {
   appUrl: string;
   staged: string;
   stage: Stage;
-  /** What every row of a statement must be. */
+  /** The shape that every row of a statement must have. */
   rowShapes: RowShapes;
   /** The file in which workers note the statements that they ran. */
   ranFile: string;

@@ -38,7 +38,7 @@ export const misfitOf = (
 
 type Member = readonly [key: string, place: number, isOptional: boolean];
 
-/** A value of a union fits one of its parts. Otherwise the part that it resembles most tells the misfit. */
+/** A value of a union fits one of its parts. Otherwise the part that it resembles most gives the misfit. */
 const misfitOfUnion = (
   shapes: readonly Shape[],
   parts: readonly number[],

@@ -14,7 +14,7 @@ const FILE = "file ";
 export const noteRan = (ranFile: string, statements: ReadonlySet<string>): void =>
   appendFileSync(ranFile, `${FILE}\n${[...statements].map((name) => `${name}\n`).join("")}`);
 
-/** Statements that nothing ran, and those of the list above that need not stand there. */
+/** Statements that nothing ran, and those of the list above that need not be in it. */
 export const unrunOf = (
   declared: readonly string[],
   ran: ReadonlySet<string>,

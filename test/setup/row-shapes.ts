@@ -17,7 +17,7 @@ import {
   TypeFlags,
 } from "typescript/unstable/async";
 
-/** What a value must be, made from a type of TypeScript. */
+/** The shape that a value must have, made from a type of TypeScript. */
 export type Shape =
   | "unknown"
   | "string"
@@ -54,8 +54,8 @@ const sources = (): string[] =>
   );
 
 /**
- * Asks the compiler for the row type of each declared statement: what PostgreSQL describes, narrowed by `columnTypes`.
- * The compiler runs beside this process, so PostgreSQL can start meanwhile.
+ * Asks the compiler for the row type of each declared statement: the types that PostgreSQL describes, narrowed by
+ * `columnTypes`. The compiler is a process of its own, so PostgreSQL can start meanwhile.
  */
 export const readRowShapes = async (): Promise<RowShapes> => {
   const files = sources();
@@ -112,7 +112,7 @@ const rowOf = async (checker: Checker, variable: Node): Promise<Type | undefined
   return await argumentOf(checker, answer);
 };
 
-/** The only argument of a generic type: what a promise holds, the elements of an array. */
+/** The only argument of a generic type: the value of a promise, the elements of an array. */
 const argumentOf = async (checker: Checker, type: Type | undefined): Promise<Type | undefined> =>
   type?.isTypeReference() ? (await checker.getTypeArguments(type))[0] : undefined;
 
