@@ -12,8 +12,8 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LiveHead } from "#web/staff/live-head.tsx";
 import { showClock } from "#web/staff/orders/times.ts";
 import { PaymentsMenu } from "../payments-menu.tsx";
-import { AdmitDialog } from "./admit-dialog.tsx";
-import { IgnoreDialog } from "./ignore-dialog.tsx";
+import { AdmitDialog } from "./dialogs/admit-dialog.tsx";
+import { IgnoreDialog } from "./dialogs/ignore-dialog.tsx";
 import type {
   LoadedPayments,
   MatchedOrder,
@@ -21,15 +21,15 @@ import type {
   Transaction,
   TransactionDetail,
 } from "./load-payments.ts";
-import { MatchDialog } from "./match-dialog.tsx";
+import { MatchDialog } from "./dialogs/match-dialog.tsx";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { PaymentsEmpty } from "./payments-empty.tsx";
 import { paymentsHref, type PaymentQuery } from "./payment-query.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundDialog } from "./dialogs/refund-dialog.tsx";
 import { ignoreTransaction, matchTransaction } from "./transaction-acts.ts";
 import { headingOf, TransactionCard, type TransactionStep } from "./transaction-card.tsx";
-import { TakeInDialog } from "./take-in-dialog.tsx";
-import { UndoDialog } from "./undo-dialog.tsx";
+import { TakeInDialog } from "./dialogs/take-in-dialog.tsx";
+import { UndoDialog } from "./dialogs/undo-dialog.tsx";
 import { usePayments } from "./use-payments.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 

@@ -153,6 +153,13 @@ function Note({ transaction: { text, orders }, suggestions }: NoteProps) {
   );
 }
 
+/** The act that stands out in a state. */
+const mainActs: Partial<Record<Transaction["state"], TransactionStep>> = {
+  unmatched: "match",
+  unlisted: "admit",
+  possible_double: "take_in",
+};
+
 type ActsProps = Pick<TransactionCardProps, "transaction" | "onAct" | "onRestore">;
 
 function Acts({ transaction, onAct, onRestore }: ActsProps) {
@@ -162,7 +169,7 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
   const act = (what: "match" | "undo" | "ignore" | "take_in" | "admit") => (
     <Button
       size="sm"
-      look={what === "match" || what === "admit" ? "secondary" : "quiet"}
+      look={mainActs[state] === what ? "secondary" : "quiet"}
       aria-haspopup="dialog"
       aria-describedby={headingOf(id)}
       onClick={() => onAct(what)}

@@ -1,14 +1,29 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
+import type { TransactionDetail } from "../load-payments.ts";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
-import { takeInTransaction } from "./transaction-acts.ts";
 
-/** Takes in a transaction that was left out or waits for its account, with the reason of the member of staff. */
-export function TakeInDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
+type ReasonDialogProps = TransactionDialogProps & {
+  title: string;
+  submitLabel: string;
+  /** Label and hint of the reason. */
+  label: string;
+  hint?: string;
+  required?: true;
+  /** Carries out the act with the reason of the member of staff. */
+  act: (reason: string) => Promise<TransactionDetail>;
+  /** What the act does. */
+  children: ReactNode;
+};
+
+/** Carries out an act about a transaction that asks for a reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { transaction, title, submitLabel, label, hint, required, act, children } = props;
+  const { onDone, onClose } = props;
   const { t } = useTranslation("payments");
   const [reason, setReason] = useState("");
   const { busy, failed, errorsOf, send } = useSending(["reason"]);
@@ -16,23 +31,18 @@ export function TakeInDialog({ transaction, onDone, onClose }: TransactionDialog
     <FormDialog
       open
       size="sm"
-      title={t("double.takeTitle")}
       closeLabel={t("dialog.close")}
       cancelLabel={t("dialog.back")}
-      submitLabel={t("act.take_in")}
-      {...{ busy, failed, onClose }}
       failedTitle={t("dialog.failed")}
-      onSubmit={() =>
-        void send(async () => onDone(await takeInTransaction(transaction, reason.trim())))
-      }
+      {...{ title, submitLabel, busy, failed, onClose }}
+      onSubmit={() => void send(async () => onDone(await act(reason.trim())))}
     >
       <TransactionSummary transaction={transaction} />
-      <p>{t(transaction.unlistedBy === null ? "double.takeText" : "unlisted.takeText")}</p>
+      {children}
       <TextField
-        label={t("double.takeReason")}
+        {...{ label, hint, required }}
         maxLength={REASON_MAX}
         autoComplete="off"
-        required
         value={reason}
         errors={errorsOf("reason")}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

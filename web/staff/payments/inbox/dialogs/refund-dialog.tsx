@@ -5,7 +5,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import { useRefundFields } from "#web/staff/orders/detail/refund-fields.tsx";
-import type { MatchedOrder } from "./load-payments.ts";
+import type { MatchedOrder } from "../load-payments.ts";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
 
 type RefundDialogProps = TransactionDialogProps & { order: MatchedOrder };

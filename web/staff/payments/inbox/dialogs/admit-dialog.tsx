@@ -2,33 +2,26 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
+import { admitAccount } from "../transaction-acts.ts";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
-import { undoMatch } from "./transaction-acts.ts";
 
-/** Asks before a match is undone: the orders are unpaid again. */
-export function UndoDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
+/** Asks before an account is admitted: its transfers pay orders from then on. */
+export function AdmitDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
   const { t } = useTranslation("payments");
   const { busy, failed, send } = useSending();
-  const { orders } = transaction;
   return (
     <AlertDialog
       open
-      danger
-      title={t("undo.title")}
-      yesLabel={t("undo.yes")}
+      title={t("unlisted.title")}
+      yesLabel={t("act.admit")}
       noLabel={t("dialog.back")}
       busy={busy}
-      onYes={() => void send(async () => onDone(await undoMatch(transaction)))}
+      onYes={() => void send(async () => onDone(await admitAccount(transaction)))}
       onNo={onClose}
     >
       <div className="flex flex-col gap-3">
         <TransactionSummary transaction={transaction} />
-        <p>
-          {t("undo.text", {
-            count: orders.length,
-            orders: orders.map(({ id }) => id).join(", "),
-          })}
-        </p>
+        <p>{t("unlisted.text", { account: transaction.account.number })}</p>
         {failed !== undefined && (
           <Notice tone="danger" title={t("dialog.failed")} announce>
             {failed}

@@ -9,10 +9,10 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
-import { findTransactionDetail, type Suggestion } from "./load-payments.ts";
+import { findTransactionDetail, type Suggestion } from "../load-payments.ts";
 import { OrderPicker, type PickedOrder } from "./order-picker.tsx";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
-import { matchTransaction } from "./transaction-acts.ts";
+import { matchTransaction } from "../transaction-acts.ts";
 
 const SEARCHED = "searched";
 

@@ -1,6 +1,6 @@
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { Transaction, TransactionDetail } from "./load-payments.ts";
+import type { Transaction, TransactionDetail } from "../load-payments.ts";
 
 /** Props of every dialog about a transaction. */
 export type TransactionDialogProps = {
