@@ -40,7 +40,7 @@ export function AlertDialog(props: AlertDialogProps) {
           {children}
         </div>
       </div>
-      <div className="flex justify-end gap-2.5 px-5 pb-5 sm:px-6 sm:pb-6">
+      <div className="flex flex-wrap justify-end gap-2.5 px-5 pb-5 sm:px-6 sm:pb-6">
         {noLabel && (
           <Button onClick={onNo} data-first-focus={danger || undefined} className="min-w-24">
             {noLabel}

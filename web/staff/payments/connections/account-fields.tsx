@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ACCOUNT_NUMBER } from "#contract/rules/payments.ts";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
@@ -7,21 +7,24 @@ import { showAccount, type Account } from "./load-connections.ts";
 
 /** The accounts that a connection may report: known ones that are ticked, and others by their numbers. */
 export const useAccountChoice = (first: readonly Account[]) => {
+  const fieldId = useId();
   const [ids, setIds] = useState<readonly string[]>(first.map(({ id }) => id));
   const [others, setOthers] = useState("");
   const [pressed, setPressed] = useState(false);
   const numbers = others.split(/[\s,;]+/).filter((each) => each !== "");
   const isRight = numbers.every((number) => ACCOUNT_NUMBER.test(number));
   return {
+    fieldId,
     ids,
     others,
     isWrong: pressed && !isRight,
     setOthers,
     toggle: (id: string) =>
       setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]),
-    /** Whether all numbers are accounts; if not, the field says so. */
+    /** Whether all numbers are accounts; if not, the field says so and takes the focus. */
     accept: (): boolean => {
       setPressed(true);
+      if (!isRight) document.getElementById(fieldId)?.focus();
       return isRight;
     },
     body: { accountIds: [...ids], accountNumbers: numbers },
@@ -54,6 +57,7 @@ export function AccountFields({ accounts, choice, hint }: AccountFieldsProps) {
         </div>
       )}
       <TextField
+        id={choice.fieldId}
         label={t("accounts.other")}
         hint={t("accounts.otherHint")}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CONNECTIONS_MAX } from "#contract/rules/payments.ts";
 import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
@@ -57,6 +57,15 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const [connecting, setConnecting] = useState(owner.cameBack);
   const [made, setMade] = useState<NewSecret>();
   const heading = useRef<HTMLHeadingElement>(null);
+  // What was removed or answered takes its button with it. An open dialog keeps the focus, so the heading gets it afterwards.
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    if (gone > 0) heading.current?.focus();
+  }, [gone]);
+  const onGone = () => {
+    setGone((before) => before + 1);
+    void revalidate();
+  };
   const onMade = (next: NewSecret) => {
     setMade(next);
     void revalidate();
@@ -104,24 +113,13 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
                 user={user}
                 onAccounts={() => void revalidate()}
                 onChanged={onMade}
-                onRemoved={() => {
-                  heading.current?.focus();
-                  void revalidate();
-                }}
+                onRemoved={onGone}
               />
             </li>
           ))}
         </ul>
       )}
-      {unread.total > 0 && (
-        <UnreadDeliveries
-          {...unread}
-          onChanged={() => {
-            heading.current?.focus();
-            void revalidate();
-          }}
-        />
-      )}
+      {unread.total > 0 && <UnreadDeliveries {...unread} onChanged={onGone} />}
       {connecting && (
         <OwnerDialog
           title={t("connect.title")}
