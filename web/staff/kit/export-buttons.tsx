@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import type { RequestOptions } from "#web/platform/api/api.ts";
 import { saveAnswer } from "#web/platform/api/save-file.ts";
@@ -28,6 +28,7 @@ const MEGABYTE = 1_000_000;
 /** Downloads a list or a report as a file, in one of two formats. */
 export function ExportButtons({ label, name, ask, size }: ExportButtonsProps) {
   const { t } = useTranslation("staff");
+  const id = useId();
   const language = useLanguage();
   const [busy, setBusy] = useState<ExportFormat>();
   const [progress, setProgress] = useState<Progress>();
@@ -65,13 +66,21 @@ export function ExportButtons({ label, name, ask, size }: ExportButtonsProps) {
           })}
       </p>
       {progress && (
-        <Button size={size} onClick={() => running.current?.abort()}>
+        <Button
+          size={size}
+          onClick={() => {
+            running.current?.abort();
+            // This button disappears, so the focus returns to the one that began the download.
+            document.getElementById(`${id}-${busy}`)?.focus();
+          }}
+        >
           {t("export.cancel")}
         </Button>
       )}
       {formats.map((format) => (
         <Button
           key={format}
+          id={`${id}-${format}`}
           size={size}
           busy={busy === format}
           aria-label={`${label}: ${t(`export.${format}`)}`}
