@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { Role } from "#contract/wire/endpoint.ts";
 import {
   call,
@@ -11,6 +11,8 @@ import {
   type Goods,
   type Shopper,
 } from "../stories/shopper-steps.ts";
+import { tokenOf as keptTokenOf } from "../stories/staff-steps.ts";
+import { signIn } from "../stories/steps.ts";
 
 /** The people that open the pages, and their orders. */
 export type Cast = {
@@ -25,6 +27,12 @@ export type Cast = {
 
 /** Staff pages start with the roles and the store of a person. */
 type Staff = Shopper & { roles: Role[]; tenant: { id: string; name: string } | null };
+
+type CastForWorker = {
+  cast: Cast;
+  /** Sells the products again as they were sold before, so that the next worker finds as many. */
+  restore: () => Promise<void>;
+};
 
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
@@ -48,7 +56,10 @@ const staff = async (request: APIRequestContext, email: string): Promise<Staff> 
  * A newcomer with nothing; a buyer with a full cart and an order in every status; the staff of a store. Each worker
  * uses products of its own, because it hides one and lowers the stock of another.
  */
-export const castFor = async (request: APIRequestContext, worker: number): Promise<Cast> => {
+export const castFor = async (
+  request: APIRequestContext,
+  worker: number,
+): Promise<CastForWorker> => {
   const people = {
     newcomer: await newShopper(request, "Lê Văn Mới"),
     buyer: await newShopper(request, "Nguyễn Hoàng Thị Bích Phượng"),
@@ -89,8 +100,29 @@ export const castFor = async (request: APIRequestContext, worker: number): Promi
     completed: await moved(await order(), "transferred", "delivering", "completed"),
   };
   await putIntoCart(request, people.buyer, [drill, 2], [filter, 1], [gone, 1], [few, 9]);
-  const { token } = people.admin;
-  await call(request, "PUT", `/products/${gone.id}/hidden?isHidden=true`, { token });
-  await call(request, "PUT", `/products/${few.id}/quick`, { token, data: { inStock: 3 } });
-  return { people, orders, product: drill };
+  const setHidden = async (isHidden: boolean) => {
+    const token = await keptTokenOf(request, ADMIN);
+    await call(request, "PUT", `/products/${gone.id}/hidden?isHidden=${isHidden}`, { token });
+  };
+  const setStock = async ({ id }: Goods, inStock: number) => {
+    const token = await keptTokenOf(request, ADMIN);
+    await call(request, "PUT", `/products/${id}/quick`, { token, data: { inStock } });
+  };
+  await setHidden(true);
+  await setStock(few, 3);
+  const restore = async () => {
+    await setHidden(false);
+    for (const good of [drill, saw, few]) await setStock(good, good.inStock);
+  };
+  return { cast: { people, orders, product: drill }, restore };
+};
+
+/** Signs a person of the cast in. The token is a fresh one, because a worker lives longer than a token. */
+export const signInAs = async (
+  page: Page,
+  { people }: Cast,
+  as: keyof Cast["people"],
+): Promise<void> => {
+  const { email, token: _, ...known } = people[as];
+  await signIn(page, email, await keptTokenOf(page.request, email), known);
 };

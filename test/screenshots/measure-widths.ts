@@ -1,7 +1,8 @@
 /** Measures every page at every 20 px from 320 to 1600, in both languages (`npm run test:widths`). */
 import { expect } from "@playwright/test";
-import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
+import { openPage, type ShopLanguage } from "../stories/steps.ts";
 import { faultsAt } from "../stories/width-faults.ts";
+import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
 import { publicShots } from "./public-shots.ts";
 import { test } from "./shot-test.ts";
@@ -54,10 +55,7 @@ const shots: Shot[] = [...publicShots, ...personalShots].filter(
 for (const shot of [...shots, ...staffPages]) {
   test(shot.name, async ({ page, cast }, { project }) => {
     const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
-    if (shot.as) {
-      const { email, token, ...known } = cast.people[shot.as];
-      await signIn(page, email, token, known);
-    }
+    if (shot.as) await signInAs(page, cast, shot.as);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
     await openPage(page, path, language);
     await page.locator("main h1").first().waitFor();

@@ -7,7 +7,9 @@ export const test = base.extend<object, { cast: Cast }>({
     async ({ playwright }, use, { parallelIndex }) => {
       const baseURL = process.env["STORIES_URL"];
       const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-      await use(await castFor(request, parallelIndex));
+      const { cast, restore } = await castFor(request, parallelIndex);
+      await use(cast);
+      await restore();
       await request.dispose();
     },
     { scope: "worker" },

@@ -2,7 +2,8 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
+import { openPage, type ShopLanguage } from "../stories/steps.ts";
+import { signInAs } from "./cast.ts";
 import { handbookShots } from "./handbook-shots.ts";
 import { test } from "./shot-test.ts";
 import { sayIn } from "./shot.ts";
@@ -17,8 +18,7 @@ for (const shot of handbookShots) {
   test(`handbook: ${shot.name}`, async ({ page, cast }, { project }) => {
     const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
     if (!shot.as) throw new Error("the handbook shows pages of staff");
-    const { email, token, ...known } = cast.people[shot.as];
-    await signIn(page, email, token, known);
+    await signInAs(page, cast, shot.as);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
     await openPage(page, path, language);
     await page.locator("main h1").waitFor();

@@ -1,7 +1,8 @@
 /** Takes the pictures: a folder for each width and language. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
+import { openPage, type ShopLanguage } from "../stories/steps.ts";
+import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
 import { publicShots } from "./public-shots.ts";
 import { test } from "./shot-test.ts";
@@ -14,10 +15,7 @@ for (const shot of [...publicShots, ...personalShots]) {
     const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
     const say = sayIn(language);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
-    if (shot.as) {
-      const { email, token, ...known } = cast.people[shot.as];
-      await signIn(page, email, token, known);
-    }
+    if (shot.as) await signInAs(page, cast, shot.as);
     await shot.before?.(page);
     if (shot.unready) await openPage(page, path, language, { ready: false });
     else await openPage(page, path, language);

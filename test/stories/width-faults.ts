@@ -5,17 +5,20 @@ const NARROWEST_TEXT = 60;
 
 /**
  * Shows the page at each width, and returns what does not fit there: a page that scrolls sideways, a control that is cut
- * off, a text that is broken into a column narrower than 60 px.
+ * off, a text that is broken into a column narrower than 60 px. Each fault is named once, with its widths.
  */
 export const faultsAt = async (page: Page, widths: readonly number[]): Promise<string[]> => {
-  const faults: string[] = [];
+  const faults = new Map<string, number[]>();
   const height = page.viewportSize()?.height ?? 900;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     const found = await page.evaluate(findWidthFaults, NARROWEST_TEXT);
-    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+    for (const fault of found) faults.set(fault, [...(faults.get(fault) ?? []), width]);
   }
-  return faults;
+  return [...faults].map(([fault, at]) => {
+    const [first, last] = [at.at(0), at.at(-1)];
+    return `${first === last ? first : `${first} to ${last}`} px: ${fault}`;
+  });
 };
 
 /** Runs in the page, so it names nothing outside of itself. */

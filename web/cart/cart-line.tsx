@@ -50,7 +50,7 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
       </Checkbox>
       <div
         className={classNames(
-          "grid min-w-0 flex-1 gap-x-4 gap-y-2 xl:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] xl:items-center",
+          "grid min-w-0 flex-1 gap-x-2 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] xl:items-center",
           !sold && "max-xl:grid-cols-[minmax(0,1fr)_auto]",
         )}
       >
@@ -84,7 +84,7 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
         <div
           className={classNames(
             "flex items-center justify-between gap-2 xl:contents",
-            sold ? "min-[24rem]:ps-21 sm:ps-25 xl:ps-0" : "max-xl:self-start",
+            sold ? "min-[24rem]:ps-21 sm:ps-25 xl:ps-0" : "max-xl:gap-0 max-xl:self-start",
           )}
         >
           <div className="xl:justify-self-center">

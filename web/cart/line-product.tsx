@@ -17,7 +17,7 @@ export type LineProductProps = {
   children?: ReactNode;
 };
 
-const widths = { sm: "w-14 sm:w-16", md: "w-18 sm:w-22" };
+const widths = { sm: "w-14 sm:w-16", md: "w-14 min-[24rem]:w-18 sm:w-22" };
 const sizes = { sm: "4rem", md: "5.5rem" };
 
 /** Picture and name of a product in a list of lines, with details below. */

@@ -71,7 +71,7 @@ function Points({ ordered, start, points, link }: PointsProps) {
 type RichTableProps = { head: readonly RichRun[][]; rows: readonly RichRun[][][]; link: LinkKind };
 
 function RichTable({ head, rows, link }: RichTableProps) {
-  const cell = "border border-line px-3 py-1.5 text-start align-top whitespace-pre-line";
+  const cell = "min-w-24 border border-line px-3 py-1.5 text-start align-top whitespace-pre-line";
   return (
     <div className="overflow-auto">
       <table className="w-full border-collapse text-sm">

@@ -33,22 +33,24 @@ export function Toast({ type, children, closeLabel, onClose, act }: ToastProps) 
     <li
       data-type={type}
       className={classNames(
-        "flex items-center gap-3 rounded-md border border-s-4 border-line bg-surface py-1 ps-3.5 pe-1 shadow-lg",
+        "flex flex-wrap items-center gap-x-3 rounded-md border border-s-4 border-line bg-surface py-1 ps-3.5 pe-1 shadow-lg",
         looks[type],
       )}
     >
       {icons[type]}
-      <div className="min-w-0 flex-1 py-2 text-sm font-medium">{children}</div>
-      {act}
-      <button
-        type="button"
-        aria-label={closeLabel}
-        title={closeLabel}
-        onClick={onClose}
-        className="grid size-touch place-items-center rounded-md text-ink-faint hover:bg-sunken"
-      >
-        <CloseIcon className="size-4" />
-      </button>
+      <div className="min-w-0 flex-1 basis-32 py-2 text-sm font-medium">{children}</div>
+      <div className="ms-auto flex items-center gap-3">
+        {act}
+        <button
+          type="button"
+          aria-label={closeLabel}
+          title={closeLabel}
+          onClick={onClose}
+          className="grid size-touch place-items-center rounded-md text-ink-faint hover:bg-sunken"
+        >
+          <CloseIcon className="size-4" />
+        </button>
+      </div>
     </li>
   );
 }

@@ -123,6 +123,7 @@ export function ErrorBoundary() {
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
         icon={<BoxIcon className="size-8" />}
+        isPage
         title={t("order.unknown")}
         act={
           <AppLink href={paths.orders()} className={buttonClass({ look: "primary" })}>

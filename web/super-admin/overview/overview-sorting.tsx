@@ -48,7 +48,7 @@ export function SortHead({ column, query }: { column: OverviewColumn; query: Ove
       aria-label={t(next.endsWith("_asc") ? "overview.sortUp" : "overview.sortDown", {
         column: label,
       })}
-      className="inline-flex items-center gap-1 whitespace-normal underline-offset-4 hover:underline"
+      className="inline-flex min-w-16 items-center gap-1 whitespace-normal underline-offset-4 in-[.text-end]:justify-end hover:underline"
     >
       {label}
       {isSorted && <span aria-hidden="true">{query.sort.endsWith("_asc") ? "↑" : "↓"}</span>}
