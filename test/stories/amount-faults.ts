@@ -42,7 +42,9 @@ const findAmountFaults = async (): Promise<DrawnAmounts> => {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent ?? "";
-    for (const { 0: amount, index } of text.matchAll(amounts)) {
+    // A heat map has no room for more than a figure in each cell.
+    const looked = parent?.closest(".heat-cell") ? /\S.*/gu : amounts;
+    for (const { 0: amount, index } of text.matchAll(looked)) {
       if (!parent || !isSeen(parent)) break;
       seen += 1;
       const range = document.createRange();

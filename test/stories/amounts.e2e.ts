@@ -52,6 +52,7 @@ const pagesOfStore = (orderId: string): [path: string, hasAmounts: boolean][] =>
   ["/admin/voucher", true],
   ["/admin/voucher/new", false],
   ["/admin/revenue", true],
+  ["/admin/revenue?by=hour_weekday", true],
   ["/admin/payments?state=all", true],
   ["/admin/payments?state=refund_due", true],
   ["/admin/payments?state=unlisted", true],

@@ -57,7 +57,7 @@ export function ExportButtons({ label, name, ask, size }: ExportButtonsProps) {
   };
   return (
     <div role="group" aria-label={label} className="no-print flex flex-wrap items-center gap-2">
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
+      <p role="status" className="text-sm text-ink-soft tabular-nums empty:absolute">
         {progress &&
           t("export.progress", {
             megabytes: showNumber(language, Math.round((progress.bytes / MEGABYTE) * 10) / 10),
