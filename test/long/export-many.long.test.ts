@@ -57,5 +57,6 @@ test("a file of more than 20,000 orders has each of them once, and no more than 
   );
   expect(ids.slice(1)).toEqual(rows.map(({ id }) => id));
   expect(bytes).toBeGreaterThan(4_000_000);
-  expect(most - before).toBeLessThan(bytes / 2);
+  // All rows at once are several times the bytes of the file.
+  expect(most - before).toBeLessThan(bytes);
 });
