@@ -96,8 +96,13 @@ const build = async (stage: Stage): Promise<void> => {
 const runStep = async (stage: Stage, step: string): Promise<void> => {
   const child = spawn("sh", ["-c", step], {
     cwd: placeIn(stage, WORKDIR),
-    // The machine may reach its registry through settings of its own.
-    env: { ...process.env, HOME: join(folder, "home"), NODE_ENV: undefined },
+    // The machine may reach its registry through settings of its own. Its cache may be closed to other users.
+    env: {
+      ...process.env,
+      HOME: join(folder, "home"),
+      npm_config_cache: join(folder, "home", ".npm"),
+      NODE_ENV: undefined,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     ...nobody,
   });

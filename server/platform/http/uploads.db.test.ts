@@ -113,6 +113,27 @@ describe("an upload of 300 MB", () => {
   });
 });
 
+test.each([
+  ["without a token", `POST ${BASE_PATH}/orders HTTP/1.1`, 401],
+  ["to nowhere", `POST ${BASE_PATH}/nowhere HTTP/1.1`, 404],
+  ["with a body that it doesn't need", "GET /healthz HTTP/1.1", 200],
+])(
+  "a request %s is answered after its body, so that the next one is not read as it",
+  async (_, first, status) => {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    socket.setEncoding("latin1").on("data", (text: string) => (received += text));
+    socket.write([first, "host: a", JSON_TYPE, "content-length: 2", "", ""].join("\r\n"));
+    // The shop has read the head when it has answered others.
+    for (let nth = 0; nth < 20; nth += 1) await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect(received).toBe("");
+    const second = ["GET /healthz HTTP/1.1", "host: a", "connection: close", "", ""].join("\r\n");
+    socket.write(`{}${second}`);
+    await closeOf(socket);
+    expect(answersIn(received).map((answer) => answer.status)).toEqual([status, 200]);
+  },
+);
+
 test("a file that is a little too large is still named", async () => {
   const form = new FormData();
   form.append("product", new Blob(["{}"], { type: "application/json" }));

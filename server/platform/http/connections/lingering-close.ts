@@ -31,11 +31,25 @@ export const closeLingering = (socket: Duplex): ((bytes: number) => void) => {
   };
 };
 
-/** Whether a client still sends so much of a body that reading it would only be a waste. */
-const isLargelyUnread = ({ raw, headers }: FastifyRequest): boolean => {
-  if (raw.complete) return false;
-  if (headers["transfer-encoding"] !== undefined) return true;
-  return Number(headers["content-length"] ?? 0) > SMALL;
+/** Whether the body of a request, or a part of it, has not come yet. */
+const lacksBody = ({ raw, headers }: FastifyRequest): boolean =>
+  !raw.complete &&
+  !raw.readableEnded &&
+  !raw.destroyed &&
+  (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0);
+
+/** Whether the rest of a body is so small that reading it is no waste. A client that waits for `100 Continue` sends none. */
+const isSmall = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] === undefined &&
+  headers.expect === undefined &&
+  Number(headers["content-length"]) <= SMALL;
+
+/** Reads a body to its end without keeping it, until the client has sent all of it or is gone. */
+const discardBody = async (request: IncomingMessage): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  request.once("end", resolve).once("close", resolve);
+  request.resume();
+  await promise;
 };
 
 const closeAfterResponse = (request: IncomingMessage): void => {
@@ -56,15 +70,21 @@ const closeAfterResponse = (request: IncomingMessage): void => {
 };
 
 /**
- * Responses to requests whose body was not read close the connection, instead of reading the body to its end. A client
- * that waits for `100 Continue` gets it when its request was not refused, so that a refused body is never sent.
+ * No response leaves while a part of its request may still come over a connection that stays open: HAProxy drops the rest of
+ * a body once it has the response, and the next request, somebody else's, would be read as that body. A small body is read
+ * before its response; a larger one is not read, and its response closes the connection. A client that waits for
+ * `100 Continue` gets it when its request was not refused, so that a refused body is never sent.
  */
 export const refuseUnreadBodies = (app: FastifyInstance): void => {
   app.addHook("preParsing", async ({ raw, headers }, reply) => {
     if (headers.expect !== undefined && raw.httpVersion === "1.1") reply.raw.writeContinue();
   });
   app.addHook("onSend", async (request, reply) => {
-    if (!isLargelyUnread(request)) return;
+    if (!lacksBody(request)) return;
+    if (isSmall(request)) {
+      await discardBody(request.raw);
+      return;
+    }
     reply.header("connection", "close");
     closeAfterResponse(request.raw);
   });
