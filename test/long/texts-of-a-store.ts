@@ -68,8 +68,8 @@ export const rewriteTextsOfStore = async (
     [own, text],
   );
   const { rows } = await ownerDb.query<{ picture: string; category: string }>(
-    `select (select id from decor_pictures where tenant_id = $1) as picture,
-       (select category_id from products where id = $2) as category`,
+    `select (select id::text from decor_pictures where tenant_id = $1) as picture,
+       (select category_id::text from products where id = $2) as category`,
     [own, goods.drill.productId],
   );
   const { picture = "", category = "" } = rows[0] ?? {};
