@@ -98,10 +98,10 @@ test("each page of staff links to a page of the handbook that is there", () => {
   expect(helpFor("/admin/help/calls", ["ROLE_AGENT"])).toBeUndefined();
 });
 
-test("every heading of a page of staff has the link to the handbook beside it", () => {
+test("every heading of a page of staff but that of its placeholder comes with the link to the handbook", () => {
   const bare = ["web/staff", "web/super-admin"].flatMap((folder) =>
     readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".tsx"))
+      .filter((file) => file.endsWith(".tsx") && !file.endsWith("-skeleton.tsx"))
       .filter((file) => readFileSync(`${root}/${folder}/${file}`, "utf8").includes("<h1"))
       .map((file) => `${folder}/${file}`),
   );
