@@ -93,11 +93,17 @@ export const findDoubles = async (
       : !tellings.some((each) => each.provider === provider);
   });
   if (candidates.length === 0) return fresh.map(() => null);
-  const orders = await findNamedOrders(client, tenant, [...candidates, ...fresh]);
+  const orders = await findNamedOrders(client, tenant, [...alike, ...fresh]);
   const named = (at: number) => orders[at] ?? new Set<string>();
+  const byId = new Map(alike.map((each, at) => [each.id, { ...each, orders: named(at) }]));
   const paired = pairTransfers(
-    candidates.map((each, at) => ({ ...each, orders: named(at) })),
-    fresh.map((each, at) => ({ ...each, provider, orders: named(candidates.length + at) })),
+    candidates.map((each) => ({
+      ...each,
+      orders: byId.get(each.id)?.orders ?? new Set(),
+      original: each.isPossibleDouble ? byId.get(each.doubleOf ?? each.id) : undefined,
+      tellers: [each.provider, ...(each.doubles ?? []).map((double) => double.provider)],
+    })),
+    fresh.map((each, at) => ({ ...each, provider, orders: named(alike.length + at) })),
   );
   return paired.map((pair): Double | null => {
     const of = pair.as === "new" ? undefined : candidates[pair.index]?.id;

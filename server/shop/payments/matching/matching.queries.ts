@@ -37,7 +37,7 @@ export const selectKnown = statement(
 export const selectAlike = statement(
   "payments.alike",
   `select t.id, t.provider, a.account, t.direction, t.amount, t.text, t.reference, t.balance, t.at,
-     t.state = 'possible_double' as "isPossibleDouble!",
+     t.state = 'possible_double' as "isPossibleDouble!", t.double_of as "doubleOf",
      (select json_agg(json_build_object('id', d.id, 'provider', d.provider)) from bank_transactions d
       where d.tenant_id = t.tenant_id and d.double_of = t.id) as doubles
    from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
