@@ -142,7 +142,7 @@ export const storeOrders = {
   }),
   "GET /admin/orders/events": endpoint({
     summary:
-      "What becomes of the store's orders, as it happens: `placed` and `changed` with {id, status, version}; `payment` when bank transactions came in or changed; `sync` when something may have been missed. With the header `Last-Event-ID` it begins with the orders placed since, those of the minute before included. Ends with the token.",
+      "What becomes of the store's orders, as it happens: `placed` and `changed` with {id, status, version}; `payment` when bank transactions came in or changed; `sync` when something may have been missed. With the header `Last-Event-ID` it begins with `sync` and the newest 50 of the orders placed since or in the minute before; `GET /admin/orders` has the others. Ends with the token.",
     callers: staff,
     media: ["text/event-stream"],
     refuses: ["orders/too-many-listeners"],

@@ -51,7 +51,7 @@ test.each([2, 3])(
     await allReady();
     const placed = await placedOrders();
     await expect
-      .poll(() => placed.filter((id) => !traffic.told.has(id)), { timeout: 10_000 })
+      .poll(() => placed.filter((id) => !traffic.shown.has(id)), { timeout: 10_000 })
       .toEqual([]);
     await traffic.close();
     reportFigures(`Rolling restart of ${count}`, {

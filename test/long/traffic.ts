@@ -10,13 +10,14 @@ const BUYERS = 4;
 const READERS = 3;
 const VISITORS = 2;
 const RETRY_MS = 500;
+const PAGE_SIZE = 50;
 
 export const openTraffic = async (balancer: Balancer, stage: Stage) => {
   const token = await tokenOver(balancer.next(), stage.cast.customer.email);
   const staffToken = await tokenOver(balancer.next(), stage.cast.ownAgent.email);
   const history = recordHistory();
   const failures: string[] = [];
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const closing = new AbortController();
   const { signal } = closing;
   let requests = 0;
@@ -55,6 +56,20 @@ export const openTraffic = async (balancer: Balancer, stage: Stage) => {
       }
     }
   };
+  /**
+   * Reads the store's orders, the newest first, as screens of staff do after a `sync`, until a page has only known ones.
+   * After a cut, the stream sends events of the newest missed orders only.
+   */
+  const readList = async (): Promise<void> => {
+    for (let page = 1; !signal.aborted; page += 1) {
+      const path = `/admin/orders?size=${PAGE_SIZE}&page=${page}`;
+      const { status, body } = await askOver(balancer.next(), "GET", path, { token: staffToken });
+      note(status === 200, `${path} was answered ${status}`);
+      const ids = body?.orders.map(({ id }) => id) ?? [];
+      if (ids.every((id) => shown.has(id))) return;
+      for (const id of ids) shown.add(id);
+    }
+  };
   /** Listens as the screens of staff do: after a cut from the last event on. */
   const listen = async (): Promise<void> => {
     let last: string | undefined;
@@ -74,7 +89,8 @@ export const openTraffic = async (balancer: Balancer, stage: Stage) => {
           for (const block of blocks) {
             last = /^id: (\d+)$/m.exec(block)?.[1] ?? last;
             const id = /^event: placed\ndata: .*"id":"([^"]+)"/m.exec(block)?.[1];
-            if (id !== undefined) told.add(id);
+            if (id !== undefined) shown.add(id);
+            if (/^event: sync$/m.test(block)) await readList();
           }
         }
       } catch (error) {
@@ -93,8 +109,8 @@ export const openTraffic = async (balancer: Balancer, stage: Stage) => {
   return {
     failures,
     history,
-    /** Orders of which the staff's screen received an event, by id. */
-    told,
+    /** Orders of which the staff's screen received an event, or which its list has, by id. */
+    shown,
     requests: () => requests,
     /** How often the event stream ended. */
     cuts: () => cuts,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { copyOrder } from "#test/copy-order.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { EVERYTHING, listenToChanges } from "#server/platform/database/changes/changes.ts";
@@ -163,6 +164,26 @@ test("an order whose notification comes while the missed ones are read is told t
   for (const tell of heard) tell(`order:${tenant}:${id}:pending:1`);
   await expect.poll(() => about(seen, id)).toEqual(["placed pending 1", "placed pending 1"]);
   expect(heardOnce(seen, id)).toEqual(["placed pending 1"]);
+  events.end();
+});
+
+test("a screen that missed more than 50 orders is sent `sync`, so that it reads its list, and the newest 50", async () => {
+  const events = openOrderEvents({ subscribe: () => undefined }, shop);
+  const tenant = shop.stores.own as TenantId; // as: a test may choose any store
+  const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  const lastEventId = String(Date.now());
+  await copyOrder(shop.ownerDb, id, 60);
+  const mayStill = async () => true;
+  const seen = read(events.listen({ tenant, accountId: 1, mayStill, lastEventId }));
+  await expect.poll(() => about(seen, id)).toEqual(["placed pending 1"]);
+  const { rows } = await shop.ownerDb.query<{ id: string }>(
+    "select id from orders where tenant_id = $1 order by created_at desc, id limit 50",
+    [tenant],
+  );
+  expect(seen.received.map(({ event, data }) => data.id ?? event)).toEqual([
+    "sync",
+    ...rows.map((row) => row.id).toReversed(),
+  ]);
   events.end();
 });
 
