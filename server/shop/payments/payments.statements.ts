@@ -2,7 +2,7 @@
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "payments.accounts": { params: { tenant: number }; row: { id: number; account: string; bankName: string } };
-    "payments.alike": { params: { tenant: number; accounts: readonly (string | null)[]; amounts: readonly (number | null)[]; from: Date; to: Date }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; account: string; direction: string; amount: number; text: string; reference: string | null; balance: number | null; at: Date; isPossibleDouble: boolean; doubleOf: number | null; doubles: unknown } };
+    "payments.alike": { params: { tenant: number; accounts: readonly (string | null)[]; amounts: readonly (number | null)[]; from: Date; to: Date }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; account: string; direction: string; amount: number; text: string; reference: string | null; balance: number | null; at: Date; isPossibleDouble: boolean; doubleOf: number | null; receivedAt: Date; doubles: unknown } };
     "payments.answer-delivery": { params: { now: Date; accountId: number; answer: string; tenant: number; id: number }; row: {} };
     "payments.balances": { params: { tenant: number; at: Date }; row: { accountId: number; balance: number | null } };
     "payments.by-token": { params: { tokenHash: string }; row: { id: number; tenantId: number; provider: string; secretSealed: string; oldSecretSealed: string | null; oldSecretUntil: Date | null } };

@@ -9,6 +9,7 @@ import type { IncomingTransaction } from "../providers/provider.ts";
 import { findNamedOrders } from "./match-by-code.ts";
 import { selectAlike, selectKnown } from "./matching.queries.ts";
 import { APART_MS, pairTransfers } from "./pair-transfers.ts";
+import { rearrangePairs } from "./rearrange-pairs.ts";
 
 type Source = { tenant: TenantId; provider: TransactionProvider };
 
@@ -95,19 +96,49 @@ export const findDoubles = async (
   if (candidates.length === 0) return fresh.map(() => null);
   const orders = await findNamedOrders(client, tenant, [...alike, ...fresh]);
   const named = (at: number) => orders[at] ?? new Set<string>();
-  const byId = new Map(alike.map((each, at) => [each.id, { ...each, orders: named(at) }]));
+  const known = new Map(alike.map((each, at) => [each.id, { ...each, orders: named(at) }]));
+  const incoming = fresh.map((each, at) => ({
+    ...each,
+    provider,
+    orders: named(alike.length + at),
+  }));
   const paired = pairTransfers(
-    candidates.map((each) => ({
-      ...each,
-      orders: byId.get(each.id)?.orders ?? new Set(),
-      original: each.isPossibleDouble ? byId.get(each.doubleOf ?? each.id) : undefined,
-      tellers: [each.provider, ...(each.doubles ?? []).map((double) => double.provider)],
-    })),
-    fresh.map((each, at) => ({ ...each, provider, orders: named(alike.length + at) })),
-  );
-  return paired.map((pair): Double | null => {
+    candidates.flatMap(({ id }) => known.get(id) ?? []),
+    incoming,
+  ).map((pair): Double | null => {
     const of = pair.as === "new" ? undefined : candidates[pair.index]?.id;
     if (pair.as === "new" || of === undefined) return null;
     return { of, isCertain: pair.as === "same", why: pair.why };
   });
+  if (!paired.includes(null)) return paired;
+  const toldNow = paired.flatMap((double) => (double?.isCertain ? [double.of] : []));
+  const now = provider === "statement" ? "this statement" : provider;
+  const kept = [...known.values()].map((each) => {
+    const tellings = [each, ...(each.doubles ?? []).filter(({ isCertain }) => isCertain)];
+    const isToldNow = toldNow.includes(each.id) || tellings.some(({ id }) => listed.has(id));
+    const tellers = new Set([...tellings.map(tellerOf), ...(isToldNow ? [now] : [])]);
+    return { ...each, tellers };
+  });
+  const uncertain = paired.flatMap((double, at) => {
+    const transfer = incoming[at];
+    if (!transfer || double?.isCertain) return [];
+    return [
+      { at, transfer: { ...transfer, tellers: new Set([now]), doubleOf: double?.of ?? null } },
+    ];
+  });
+  const hidden = rearrangePairs(
+    kept,
+    uncertain.map(({ transfer }) => transfer),
+  );
+  for (const [nth, { at }] of uncertain.entries()) {
+    const found = hidden[nth];
+    if (found) paired[at] = { ...found, isCertain: false };
+  }
+  return paired;
 };
+
+/** A provider tells each transfer once, and a statement does; another statement may tell it again. */
+const tellerOf = ({ provider, receivedAt }: Telling): string =>
+  provider === "statement" ? `statement ${new Date(receivedAt).getTime()}` : provider;
+
+type Telling = { provider: TransactionProvider; receivedAt: Date | string };

@@ -38,7 +38,8 @@ export const selectAlike = statement(
   "payments.alike",
   `select t.id, t.provider, a.account, t.direction, t.amount, t.text, t.reference, t.balance, t.at,
      t.state = 'possible_double' as "isPossibleDouble!", t.double_of as "doubleOf",
-     (select json_agg(json_build_object('id', d.id, 'provider', d.provider)) from bank_transactions d
+     t.received_at as "receivedAt", (select json_agg(json_build_object('id', d.id, 'provider', d.provider,
+       'receivedAt', d.received_at, 'isCertain', d.state = 'double')) from bank_transactions d
       where d.tenant_id = t.tenant_id and d.double_of = t.id) as doubles
    from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
    where t.tenant_id = :tenant and a.account = any (:accounts::text[]) and t.amount = any (:amounts::bigint[])
@@ -48,7 +49,9 @@ export const selectAlike = statement(
     columns: columnTypes<{
       provider: TransactionProvider;
       direction: TransactionDirection;
-      doubles: { id: number; provider: TransactionProvider }[] | null;
+      doubles:
+        | { id: number; provider: TransactionProvider; receivedAt: string; isCertain: boolean }[]
+        | null;
     }>(),
   },
 );

@@ -171,36 +171,3 @@ test("statements of one bank agree on the day", () => {
   expect(outcomes(known, [rowOf()])).toEqual(["possible note 0"]);
   expect(outcomes(known, [rowOf({ at: nextDay })])).toEqual(["new"]);
 });
-
-describe("a late webhook shares its balance with a row that was taken for an earlier one", () => {
-  const text = "BTK7M4Q2XR";
-  const webhook = knownOf({ text, reference: "FT0000001", tellers: ["sepay"] });
-  const row = { ...rowOf({ text, balance: 83_250_000 }), isPossibleDouble: false };
-  const doubtful: KnownTransfer = {
-    ...rowOf({ text, balance: 82_850_000 }),
-    isPossibleDouble: true,
-    original: webhook,
-  };
-  const late = { ...transfer, text, reference: "FT0000002", balance: 82_850_000, at: later };
-  const told = (known: KnownTransfer): KnownTransfer => ({ ...known, tellers: ["statement"] });
-
-  test("and may be its double if the earlier one can be another row", () => {
-    expect(outcomes([told(doubtful), told(row)], [late])).toEqual(["possible balance 0"]);
-  });
-
-  test("and counts if the earlier one can be no other row", () => {
-    expect(outcomes([told(doubtful)], [late])).toEqual(["new"]);
-    const elsewhere = { ...told(row), reference: "FT0000009" };
-    expect(outcomes([told(doubtful), elsewhere], [late])).toEqual(["new"]);
-    const taken: KnownTransfer = { ...row, tellers: ["statement", "sepay"] };
-    expect(outcomes([told(doubtful), taken], [late])).toEqual(["new"]);
-  });
-
-  test("and another row stands for one late webhook", () => {
-    const third = { ...late, reference: "FT0000003" };
-    expect(outcomes([told(doubtful), told(doubtful), told(row)], [late, third])).toEqual([
-      "possible balance 0",
-      "new",
-    ]);
-  });
-});

@@ -16,13 +16,7 @@ export type Transfer = {
 };
 
 /** A known transfer. One that may be a double itself is the same as another only by certain evidence. */
-export type KnownTransfer = Transfer & {
-  isPossibleDouble: boolean;
-  /** What it may be a double of. */
-  original?: Transfer | undefined;
-  /** The sources that told it, its own among them. */
-  tellers?: readonly TransactionProvider[];
-};
+export type KnownTransfer = Transfer & { isPossibleDouble: boolean };
 
 /**
  * - `same`: it is the known transfer at `index`; `why` is the evidence.
@@ -46,9 +40,6 @@ const CLOCKS_MS = 5 * 60_000;
  * different ids. Each known transfer is taken once, so two equal transfers are two. Certain evidence comes first: a shared
  * reference, then a shared balance at the same time. References, balances or orders that differ speak against every pair;
  * an empty note is no evidence; and a transfer whose note names an order is never taken for one that does not name it.
- *
- * A possible pair may be wrong: a row without reference is paired with the first of two equal webhooks, and the late one
- * shares its balance. If the first can then be another known transfer, the late one may be a double, too.
  */
 export const pairTransfers = (
   known: readonly KnownTransfer[],
@@ -66,48 +57,20 @@ export const pairTransfers = (
   const near = incoming.map((transfer) => nearOf(transfer, byDay, known));
   const taken = new Set<number>();
   const paired = incoming.map((): Paired => ({ as: "new" }));
-  const otherOf = (index: number) =>
-    findOther(known[index]?.original, { known, ones, byDay, taken });
-  for (const { as, why, isAlike, repairs = false } of [...rounds, ...repairing])
+  for (const { as, why, isAlike } of rounds)
     for (const [at, candidates] of near.entries()) {
       if (paired[at]?.as !== "new") continue;
       const index = candidates.find((each) => {
         const [one, other, candidate] = [ones[each], others[at], known[each]];
         if (taken.has(each) || !one || !other || !candidate) return false;
-        if (as === "possible" && candidate.isPossibleDouble !== repairs) return false;
-        if (as === "possible" && !mayBe(one, other)) return false;
-        if (isAgainst(one, other) || !isAlike(one, other)) return false;
-        return !repairs || otherOf(each) !== undefined;
+        if (as === "possible" && (candidate.isPossibleDouble || !mayBe(one, other))) return false;
+        return !isAgainst(one, other) && isAlike(one, other);
       });
       if (index === undefined) continue;
-      const instead = repairs ? otherOf(index) : undefined;
       taken.add(index);
-      if (instead !== undefined) taken.add(instead);
       paired[at] = { as, index, why };
     }
   return paired;
-};
-
-type Pairing = {
-  known: readonly KnownTransfer[];
-  ones: readonly Evidence[];
-  byDay: ReadonlyMap<string, number[]>;
-  taken: ReadonlySet<number>;
-};
-
-/** Finds a known transfer that counts and that `original` may be, because the source of `original` did not tell it. */
-const findOther = (
-  original: Transfer | undefined,
-  { known, ones, byDay, taken }: Pairing,
-): number | undefined => {
-  if (!original) return undefined;
-  const other = evidenceOf(original);
-  return nearOf(original, byDay, known).find((index) => {
-    const [one, candidate] = [ones[index], known[index]];
-    if (taken.has(index) || !one || !candidate || candidate.isPossibleDouble) return false;
-    if (candidate.tellers?.includes(original.provider) || isAgainst(one, other)) return false;
-    return mayBe(one, other) && rounds.some(({ isAlike }) => isAlike(one, other));
-  });
 };
 
 /** The known transfers of the same account, amount and direction of the days around, the nearest first. */
@@ -125,7 +88,7 @@ const nearOf = (
   }).filter((index) => distance(index) < APART_MS);
 };
 
-type Evidence = {
+export type Evidence = {
   provider: TransactionProvider;
   at: number;
   day: string;
@@ -139,12 +102,19 @@ type Evidence = {
   orders: ReadonlySet<string>;
 };
 
-const groupOf = ({ account, direction, amount }: Transfer): string =>
+export const groupOf = ({ account, direction, amount }: Transfer): string =>
   `${account}|${direction}|${amount}`;
 
 const bare = (text: string): string => fold(text).replaceAll(/[^a-z0-9]/g, "");
 
-const evidenceOf = ({ provider, at, text, reference, balance, orders }: Transfer): Evidence => {
+export const evidenceOf = ({
+  provider,
+  at,
+  text,
+  reference,
+  balance,
+  orders,
+}: Transfer): Evidence => {
   const day = vietnamDay(at);
   return {
     provider,
@@ -169,13 +139,13 @@ const hasReference = (one: Evidence, other: Evidence): boolean =>
   one.parts.includes(other.reference) ||
   other.parts.includes(one.reference);
 
-const isAgainst = (one: Evidence, other: Evidence): boolean =>
+export const isAgainst = (one: Evidence, other: Evidence): boolean =>
   (one.reference !== "" && other.reference !== "" && !hasReference(one, other)) ||
   (one.balance !== null && other.balance !== null && one.balance !== other.balance) ||
   (one.orders.size > 0 && other.orders.size > 0 && !hasOrder(one, other));
 
 /** Whether weaker evidence may keep a transfer from its orders. */
-const mayBe = (one: Evidence, other: Evidence): boolean =>
+export const mayBe = (one: Evidence, other: Evidence): boolean =>
   other.orders.size === 0 || hasOrder(one, other);
 
 const hasOrder = (one: Evidence, other: Evidence): boolean =>
@@ -216,8 +186,6 @@ type Round = {
   as: "same" | "possible";
   why: DoubleReason;
   isAlike: (one: Evidence, other: Evidence) => boolean;
-  /** Whether it pairs with possible doubles, each of which may be wrong if its original can be another transfer. */
-  repairs?: boolean;
 };
 
 const rounds: readonly Round[] = [
@@ -256,6 +224,6 @@ const rounds: readonly Round[] = [
   { as: "possible", why: "amount", isAlike: isSameDay },
 ];
 
-const repairing = rounds
-  .filter(({ as }) => as === "possible")
-  .map((round): Round => ({ ...round, repairs: true }));
+/** What speaks for two transfers being one, beside certain evidence; undefined where nothing does. */
+export const likenessOf = (one: Evidence, other: Evidence): DoubleReason | undefined =>
+  rounds.find(({ as, isAlike }) => as === "possible" && isAlike(one, other))?.why;

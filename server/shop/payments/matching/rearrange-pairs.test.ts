@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { rearrangePairs, type KeptTransfer } from "./rearrange-pairs.ts";
+
+const transfer = {
+  account: "0711000100001",
+  amount: 100_000,
+  direction: "in" as const, // as: a literal of a direction
+  text: "BTK7M4Q2XR",
+  at: new Date("2026-07-12T09:30:00+07:00"),
+  orders: new Set(["order 1"]),
+  doubleOf: null,
+};
+const webhookOf = (provider: "sepay" | "casso", more: object = {}) => ({
+  ...transfer,
+  provider,
+  tellers: new Set([provider]),
+  ...more,
+});
+const rowOf = (balance: number, more: object = {}) => ({
+  ...transfer,
+  provider: "statement" as const, // as: a literal of a source
+  at: new Date("2026-07-12T00:00:00+07:00"),
+  balance,
+  tellers: new Set(["statement 1"]),
+  ...more,
+});
+const kept = (id: number, told: ReturnType<typeof webhookOf | typeof rowOf>): KeptTransfer => ({
+  ...told,
+  id,
+  isPossibleDouble: told.doubleOf !== null,
+});
+
+const first = kept(1, webhookOf("casso", { reference: "FT0000001" }));
+const secondRow = kept(2, rowOf(82_850_000, { doubleOf: 1 }));
+const firstRow = kept(3, rowOf(83_250_000));
+const late = webhookOf("casso", { reference: "FT0000002", balance: 82_850_000 });
+
+test("a late webhook may be the row that was taken for an earlier webhook, which may be another row", () => {
+  expect(rearrangePairs([first, secondRow, firstRow], [late])).toEqual([{ of: 2, why: "balance" }]);
+});
+
+test("a late webhook counts where the earlier one can be no other row", () => {
+  expect(rearrangePairs([first, secondRow], [late])).toEqual([null]);
+  const other = { ...firstRow, reference: "FT0000009" };
+  expect(rearrangePairs([first, secondRow, other], [late])).toEqual([null]);
+  const told = { ...firstRow, tellers: new Set(["statement 1", "casso"]) };
+  expect(rearrangePairs([first, secondRow, told], [late])).toEqual([null]);
+});
+
+test("of two late webhooks one counts where the rows leave room for one", () => {
+  const third = { ...late, reference: "FT0000003", balance: 0 };
+  expect(rearrangePairs([first, secondRow, firstRow], [late, third])).toEqual([
+    { of: 2, why: "balance" },
+    null,
+  ]);
+});
+
+test("a webhook may be what another one of its provider was taken for, if that one may be another transfer", () => {
+  const known = [
+    kept(1, webhookOf("casso", { reference: "FT0000100" })),
+    kept(2, webhookOf("sepay", { doubleOf: 1 })),
+    kept(3, webhookOf("casso", { reference: "FT0000097", balance: 59_200_000 })),
+  ];
+  const second = webhookOf("sepay", { balance: 58_850_000 });
+  expect(rearrangePairs(known, [second])).toEqual([{ of: 1, why: "note" }]);
+  expect(rearrangePairs(known.slice(0, 2), [second])).toEqual([null]);
+});
+
+test("a webhook whose note names an order counts beside transfers that name none", () => {
+  const unnamed = [first, secondRow, firstRow].map((each) => ({
+    ...each,
+    text: "CK",
+    orders: new Set<string>(),
+  }));
+  expect(rearrangePairs(unnamed, [late])).toEqual([null]);
+  const unnamedLate = { ...late, text: "CK", orders: new Set<string>() };
+  expect(rearrangePairs(unnamed, [unnamedLate])).toEqual([{ of: 2, why: "balance" }]);
+});
