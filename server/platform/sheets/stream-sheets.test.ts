@@ -29,7 +29,8 @@ const streamOf = (all: readonly Cell[][], atOnce = 2): RowStream => ({
   })(),
 });
 
-const whole = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces));
+const whole = async (pieces: AsyncIterable<Uint8Array>) =>
+  Buffer.concat(await Array.fromAsync(pieces));
 
 test("a streamed CSV file is the one that is written at once", async () => {
   expect(await whole(streamCsv(streamOf(rows)))).toEqual(writeCsv(sheet));

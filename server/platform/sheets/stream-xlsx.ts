@@ -15,8 +15,10 @@ const DATE = 2;
 const NUMBER = 3;
 
 /** Writes a table as an Excel file while its rows are read. Rows beyond those of one sheet go into another. */
-export const streamXlsx = (table: RowStream, rowsOfSheet = SHEET_ROWS): AsyncGenerator<Buffer> =>
-  writeZip(partsOf(table, rowsOfSheet));
+export const streamXlsx = (
+  table: RowStream,
+  rowsOfSheet = SHEET_ROWS,
+): AsyncGenerator<Uint8Array> => writeZip(partsOf(table, rowsOfSheet));
 
 async function* partsOf(
   { name, columns, batches }: RowStream,
