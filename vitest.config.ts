@@ -41,7 +41,7 @@ const shop = {
 };
 
 /** They compare generated files with the newest PostgreSQL, or compare the oldest with it. */
-const ofNewest = ["test/statement-types.db.test.ts", "test/oldest-postgresql.db.test.ts"];
+const ofNewest = ["test/sql/statement-types.db.test.ts", "test/sql/oldest-postgresql.db.test.ts"];
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import { checkoutParams } from "../test/checkout-params.ts";
 import { runStatement } from "../test/setup/run-statement.ts";
 import { startStandby } from "../test/setup/standby.ts";
 import { ask } from "./ask.ts";
-import { makeBuyers, type Buyer } from "./buyers.ts";
+import { makeBuyers, type Buyer } from "#bench/checkout/buyers.ts";
 import { clients, spread } from "./measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 

@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { productSorts } from "../contract/rules/limits.ts";
 import { pageSizes } from "../contract/wire/shapes.ts";
 import { ask, type CallOptions } from "./ask.ts";
-import { makeBuyers } from "./buyers.ts";
-import { makeStaff } from "./make-staff.ts";
+import { makeBuyers } from "#bench/checkout/buyers.ts";
+import { makeStaff } from "#bench/staff/make-staff.ts";
 import { spread } from "./measure.ts";
 import { heldBy } from "./memory.ts";
 import { clearCaches, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
-import { fillStore } from "./store-desk.ts";
+import { fillStore } from "#bench/staff/store-desk.ts";
 
 // Enough orders that a list of the pending ones fills a page, as it does in the large shop.
 const SMALL = { products: 10_000, stores: 100, orders: 2_000 };

@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
 import { ask } from "./ask.ts";
-import { makeBuyers, type Buyer } from "./buyers.ts";
+import { makeBuyers, type Buyer } from "#bench/checkout/buyers.ts";
 import { clients, cpuOf, spread } from "./measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 

@@ -19,7 +19,7 @@ export const slowFiles = {
   "server/shop/orders/store/export-many.db.test.ts": "writes files of more than 20,000 orders",
   "test/fuzz/fuzz.db.test.ts": "sends random requests to every call",
   "test/isolation/isolation.db.test.ts": "tries every call with every caller's foreign objects",
-  "test/operations.db.test.ts": "waits for the time limit of a request that never ends",
+  "test/nodes/operations.db.test.ts": "waits for the time limit of a request that never ends",
   "test/publishing/publishing-guards.db.test.ts":
     "removes each guard of publishing and repeats the race",
 };

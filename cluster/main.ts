@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { pagePaths } from "#contract/paths.ts";
-import { openSignOnProvider } from "#demo/sign-on-provider.ts";
+import { openSignOnProvider } from "#demo/sign-on/sign-on-provider.ts";
 import { findPrimary } from "./members.ts";
 import { ports } from "./network.ts";
 import { MissingPrograms } from "./programs.ts";

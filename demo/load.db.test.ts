@@ -12,7 +12,7 @@ import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";
 import { demoProducts } from "./products.ts";
 import { demoVouchers } from "./vouchers.ts";
-import { openOwnerPool } from "#test/owner-pool.ts";
+import { openOwnerPool } from "#test/sql/owner-pool.ts";
 
 let clone: Clone;
 let owner: pg.Pool;

@@ -72,7 +72,7 @@ const refuseStart = async (error: unknown): Promise<never> => {
 };
 
 if (config.demo && config.signOn === undefined) {
-  const { openSignOnProvider } = await import("../demo/sign-on-provider.ts");
+  const { openSignOnProvider } = await import("../demo/sign-on/sign-on-provider.ts");
   const redirectUri = config.baseUrl + pagePaths.signOn;
   const company = await openSignOnProvider({ redirectUri }).catch(refuseStart);
   closers.push(company.close);

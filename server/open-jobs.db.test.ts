@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { pagesRead } from "../test/pages-read.ts";
+import { pagesRead } from "../test/requests/pages-read.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { openSmtpCatcher } from "../test/smtp-catcher.ts";
 import { mailKinds, openJobs } from "./open-jobs.ts";

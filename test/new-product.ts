@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { FormFile } from "./multipart-form.ts";
+import type { FormFile } from "#test/requests/multipart-form.ts";
 import type { TestShop } from "./shop.ts";
 
 /** The JSON of a valid product of the own store. */

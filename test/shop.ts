@@ -19,8 +19,8 @@ import {
   openConnections,
   type Pools,
 } from "../server/shop/app-context.ts";
-import { notificationBarrier } from "./notification-barrier.ts";
-import { TEST_SECRETS_KEY } from "./open-spawned-node.ts";
+import { notificationBarrier } from "#test/nodes/notification-barrier.ts";
+import { TEST_SECRETS_KEY } from "#test/nodes/open-spawned-node.ts";
 import { CAST_PASSWORD, type Person } from "./cast.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase, type Clone } from "./setup/clone-database.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cartsWithVouchers } from "../../test/voucher-arbitraries.ts";
+import { cartsWithVouchers } from "#test/vouchers/voucher-arbitraries.ts";
 import {
   applyVouchers,
   reasonNow,

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { matchWebhooks } from "#test/match-webhooks.ts";
+import { matchWebhooks } from "#test/payments/match-webhooks.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { stagePayments, type PaymentStage, type TransferOrder } from "#test/payment-stage.ts";
+import {
+  stagePayments,
+  type PaymentStage,
+  type TransferOrder,
+} from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { searchTiers } from "#server/shop/catalogue/search/search-tiers.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { loadSynthetic } from "./load-synthetic.ts";
 import { syntheticProduct } from "./synthetic-product.ts";
-import { openOwnerPool } from "#test/owner-pool.ts";
+import { openOwnerPool } from "#test/sql/owner-pool.ts";
 
 let clone: Clone;
 let owner: pg.Pool;

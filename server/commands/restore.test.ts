@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fastFolder } from "#test/setup/fast-folder.ts";
-import { backUp, configOf, restoreInto } from "#test/backup-commands.ts";
+import { backUp, configOf, restoreInto } from "#test/nodes/backup-commands.ts";
 import { openShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBank, type ConnectedBank } from "#test/payment-bank.ts";
+import { connectBank, type ConnectedBank } from "#test/payments/payment-bank.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openSecrets, sealedWith } from "../platform/secrets/secrets.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";

@@ -5,8 +5,8 @@ import {
   type Changes,
 } from "#server/platform/database/changes/changes.ts";
 import type { CacheTag } from "#server/platform/cache/cache-tag.ts";
-import { notificationBarrier } from "#test/notification-barrier.ts";
-import { noticesInSql } from "#test/notices-in-sql.ts";
+import { notificationBarrier } from "#test/nodes/notification-barrier.ts";
+import { noticesInSql } from "#test/sql/notices-in-sql.ts";
 import type { Good } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { replaceUnitsVersion } from "./addresses/units.queries.ts";

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import type { WebhookProvider } from "#contract/rules/payments.ts";
 import { providerWebhook } from "#demo/bank/provider-webhook.ts";
 import { writeXlsx } from "#server/platform/sheets/write-xlsx.ts";
-import { formOf } from "../multipart-form.ts";
-import { watchInvariants } from "../invariants.ts";
+import { formOf } from "../requests/multipart-form.ts";
+import { watchInvariants } from "../invariants/invariants.ts";
 import { stageOrders } from "../order-scenario.ts";
-import { stagePayments } from "../payment-stage.ts";
+import { stagePayments } from "../payments/payment-stage.ts";
 import type { TestShop } from "../shop.ts";
-import { uploadStatement } from "../upload-statement.ts";
+import { uploadStatement } from "../payments/upload-statement.ts";
 import { simulateYear, type Statement, type Report, type Year } from "./simulate-year.ts";
 
 /** The counts of a year: the first part is the bank's truth, the second part the shop's data. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { jpeg } from "../new-product.ts";
-import { formOf } from "../multipart-form.ts";
+import { formOf } from "../requests/multipart-form.ts";
 import { signedIn } from "./wire.ts";
 
 const BETWEEN_MS = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type pg from "pg";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
-import { brokenInvariants } from "../invariants.ts";
+import { brokenInvariants } from "../invariants/invariants.ts";
 import type { Acknowledged } from "./buyers.ts";
 import type { ClusterStage } from "./open-stage.ts";
 import { archiveAll, restoreElsewhere } from "./restore-elsewhere.ts";

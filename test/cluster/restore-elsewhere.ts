@@ -9,7 +9,7 @@ import { environment } from "#server/platform/database/embedded/create-cluster.t
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { chooseRunAs } from "#server/platform/database/embedded/run-as.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
-import { openOwnerPool } from "../owner-pool.ts";
+import { openOwnerPool } from "../sql/owner-pool.ts";
 
 const OPEN_MS = 120_000;
 

@@ -8,7 +8,7 @@ import type { FuzzFiles } from "./fuzz-files.ts";
 import { drawnForm, FORM_TYPE, formBody, type DrawnForm } from "./fuzz-forms.ts";
 import { change, changed, trickyTexts, type Change } from "./fuzz-values.ts";
 import { damages, drawnHeaders, drawnQuery, rawQueries, type Damage } from "./fuzz-wrapping.ts";
-import { sampleShape } from "../sample-shape.ts";
+import { sampleShape } from "../requests/sample-shape.ts";
 
 /** A request to send, and the call that it is for. */
 export type FuzzAsk = {

@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";
-import { defOf, sampleShape } from "../sample-shape.ts";
+import { defOf, sampleShape } from "../requests/sample-shape.ts";
 
 /** A value that is just within the limits of a field, or just beyond them; `at` is the path to the field. */
 export type Edge = { at: string[]; value: unknown };

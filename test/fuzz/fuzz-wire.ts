@@ -5,7 +5,7 @@ import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
 import { addCategory, addStore } from "../fixtures.ts";
-import { fingerprint } from "../fingerprint.ts";
+import { fingerprint } from "../requests/fingerprint.ts";
 import {
   edgeAsks,
   fuzzAsk,
@@ -16,7 +16,7 @@ import {
 import { fuzzFiles } from "./fuzz-files.ts";
 import { type Stage } from "../isolation/isolation-objects.ts";
 import { objectOf } from "../isolation/object-of.ts";
-import { readPublished, type PublishedAnswer } from "../published-answers.ts";
+import { readPublished, type PublishedAnswer } from "../requests/published-answers.ts";
 import type { TestShop } from "../shop.ts";
 
 /** The results of the requests. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
-import { fingerprint } from "../fingerprint.ts";
-import { formOf } from "../multipart-form.ts";
+import { fingerprint } from "../requests/fingerprint.ts";
+import { formOf } from "../requests/multipart-form.ts";
 import { owns, sides, type ObjectKind, type Stage, type Thing } from "./isolation-objects.ts";
 import { objectOf } from "./object-of.ts";
 import { stageOrders } from "../order-scenario.ts";
-import { sampleShape } from "../sample-shape.ts";
+import { sampleShape } from "../requests/sample-shape.ts";
 import { openShop, type RequestOptions } from "../shop.ts";
 import { withoutActs, withoutRowSecurity } from "./without-row-security.ts";
 

@@ -15,7 +15,7 @@ import { recordHistory } from "./order-history.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
 import { reportFigures } from "./report-figures.ts";
-import { openOwnerPool } from "../owner-pool.ts";
+import { openOwnerPool } from "../sql/owner-pool.ts";
 
 let folder: string;
 let server: Embedded;

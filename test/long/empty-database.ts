@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { schemaFits } from "#server/platform/database/migrate.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
-import { openOwnerPool } from "../owner-pool.ts";
+import { openOwnerPool } from "../sql/owner-pool.ts";
 
 /** Opens an empty database of the test's own, directly and through a proxy. */
 export const openEmpty = async () => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { migrate, schemaFits } from "#server/platform/database/migrate.ts";
-import { openOwnServer } from "../own-server.ts";
+import { openOwnServer } from "../nodes/own-server.ts";
 import { reportFigures } from "./report-figures.ts";
 
 const ORDERS = 1_000_000;

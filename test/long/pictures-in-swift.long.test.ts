@@ -8,7 +8,7 @@ import { pictureIn } from "#contract/wire/pictures.ts";
 import { parsePicturePlace, type S3Bucket } from "#server/platform/pictures/picture-place.ts";
 import { inCommands, openS3Store } from "#server/platform/pictures/s3-store.ts";
 import { findMissingPictures } from "../missing-pictures.ts";
-import { formOf } from "../multipart-form.ts";
+import { formOf } from "../requests/multipart-form.ts";
 import { jpeg } from "../new-product.ts";
 import { cloneDatabase } from "../setup/clone-database.ts";
 import { openFaultProxy } from "./fault-proxy.ts";

@@ -9,7 +9,7 @@ import { tierProducts } from "#server/shop/catalogue/search/search.queries.ts";
 import { searchProducts } from "#server/shop/catalogue/search/search.ts";
 import { countTabs, findStorePage } from "#server/shop/catalogue/listing/store-list.queries.ts";
 import { findShownReviews } from "#server/shop/reviews/reviews.queries.ts";
-import { pagesRead } from "../pages-read.ts";
+import { pagesRead } from "../requests/pages-read.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { runStatement } from "../setup/run-statement.ts";
 

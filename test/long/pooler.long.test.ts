@@ -4,7 +4,7 @@ import { connectAll, openDatabase } from "#server/platform/database/database.ts"
 import { migrate } from "#server/platform/database/migrate.ts";
 import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { logins, type LoginName } from "#server/platform/database/roles.ts";
-import { openOwnServer, type OwnServer } from "../own-server.ts";
+import { openOwnServer, type OwnServer } from "../nodes/own-server.ts";
 import { openPooler, pgbouncer, type PoolerOptions } from "./pooler.ts";
 import { reportFigures } from "./report-figures.ts";
 import { startShop } from "./running-shop.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { loginOf, logins, type LoginName } from "#server/platform/database/roles.ts";
-import type { OwnServer } from "../own-server.ts";
+import type { OwnServer } from "../nodes/own-server.ts";
 import { findProgram } from "./programs.ts";
 
 /** PgBouncer's program, if it is installed. */

@@ -6,7 +6,7 @@ import { pictureWidths } from "#contract/wire/pictures.ts";
 import { openFolderStore } from "#server/platform/pictures/folder-store.ts";
 import { randomAt } from "#demo/synthetic/random.ts";
 import { addCategory, addGood, type Good } from "../fixtures.ts";
-import { brokenCopies, type Broken } from "../invariants.ts";
+import { brokenCopies, type Broken } from "../invariants/invariants.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { cutOut } from "../publishing/two-writers.ts";
 import { firstSeed } from "./first-seed.ts";

@@ -1,7 +1,7 @@
 /** Replicas after a failover: one that follows the new primary answers; one with another history does not. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYTHING } from "#server/platform/database/changes/changes.ts";
-import { openNode, openServerProxy, runOn, type NodeOptions } from "../replicated-shop.ts";
+import { openNode, openServerProxy, runOn, type NodeOptions } from "../nodes/replicated-shop.ts";
 import { catchUp, startPrimary, startStandby, type Server } from "../setup/standby.ts";
 import { openShop, type TestShop } from "../shop.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { formOf } from "../multipart-form.ts";
+import { formOf } from "../requests/multipart-form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, tokenOver, type Reply, type Stage } from "./stage.ts";

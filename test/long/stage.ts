@@ -3,10 +3,10 @@ import { hashPassword } from "#server/shop/accounts/accounts.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
 import { insertFixtures } from "../fixtures.ts";
-import { watchInvariants } from "../invariants.ts";
+import { watchInvariants } from "../invariants/invariants.ts";
 import { hear, type Sending } from "./hear.ts";
 import { tally } from "./tally.ts";
-import { openOwnerPool } from "../owner-pool.ts";
+import { openOwnerPool } from "../sql/owner-pool.ts";
 
 /** The deadline of a request, and the extra time that a busy machine needs, in milliseconds. */
 export const PROMISED_MS = 3_000;

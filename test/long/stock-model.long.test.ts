@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stageOrders } from "../order-scenario.ts";
 import { openShop } from "../shop.ts";
-import { runStockModel } from "../stock-model.ts";
+import { runStockModel } from "../invariants/stock-model.ts";
 import { reportFigures } from "./report-figures.ts";
 
 const ROUNDS = 6;

@@ -1,5 +1,5 @@
 /** The texts of a store apart from its products, for the tests that write hostile texts into it. */
-import { addVoucher } from "../voucher-fixtures.ts";
+import { addVoucher } from "../vouchers/voucher-fixtures.ts";
 import type { Stage } from "./stage.ts";
 
 /** The code of the own store's public voucher. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeBuyers, type Buyer } from "../../bench/buyers.ts";
-import { openDatabase, type Pool } from "../../server/platform/database/database.ts";
+import { makeBuyers, type Buyer } from "#bench/checkout/buyers.ts";
+import { openDatabase, type Pool } from "#server/platform/database/database.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
-import { addVoucher } from "../voucher-fixtures.ts";
+import { addVoucher } from "../vouchers/voucher-fixtures.ts";
 import { reportFigures } from "./report-figures.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, type Reply, type Stage } from "./stage.ts";

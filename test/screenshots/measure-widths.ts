@@ -1,7 +1,7 @@
 /** Measures every page at every 20 px from 320 to 1600, in both languages (`npm run test:widths`). */
 import { expect } from "@playwright/test";
 import { openPage, type ShopLanguage } from "../stories/steps.ts";
-import { faultsAt } from "../stories/width-faults.ts";
+import { faultsAt } from "../stories/every-page/width-faults.ts";
 import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
 import { publicShots } from "./public-shots.ts";

@@ -11,7 +11,7 @@ import { fillStage, type Stage } from "./fill-stage.ts";
 import { refuseUnrunStatements } from "./ran-statements.ts";
 import { readRowShapes, type RowShapes } from "./row-shapes.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
-import { openOwnerPool } from "../owner-pool.ts";
+import { openOwnerPool } from "../sql/owner-pool.ts";
 
 /**
  * Addresses of the empty template, for its owner and for the shop's app; those of other databases differ in the path

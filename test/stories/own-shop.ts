@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test as base, type Page } from "@playwright/test";
-import { openSignOnProvider } from "#demo/sign-on-provider.ts";
+import { openSignOnProvider } from "#demo/sign-on/sign-on-provider.ts";
 import { openSpawnedShop } from "../setup/spawned-shop.ts";
 import { openSmtpCatcher, type Caught } from "../smtp-catcher.ts";
 import { pageIsReady } from "./steps.ts";

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import type { Role } from "#contract/wire/endpoint.ts";
-import { heedPolicy } from "./heed-policy.ts";
+import { heedPolicy } from "#test/stories/shopper/heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
 

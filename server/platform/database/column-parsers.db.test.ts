@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { SCALARS } from "#test/statement-types.ts";
+import { SCALARS } from "#test/sql/statement-types.ts";
 import type { Queryable } from "./database.ts";
 import { openSharedConnections, type SharedConnections } from "./shared-connections.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { spareLogins } from "#test/spare-logins.ts";
+import { spareLogins } from "#test/nodes/spare-logins.ts";
 import { closeConnections, keptConnections, openConnections } from "#server/shop/app-context.ts";
 import { listenToChanges } from "./changes/changes.ts";
 import { tellConnections } from "./connection-budget.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { spareLogins } from "#test/spare-logins.ts";
+import { spareLogins } from "#test/nodes/spare-logins.ts";
 import { readConfig } from "#server/config.ts";
 import { openShopDatabase } from "#server/open-shop-database.ts";
 import { openDatabase } from "./database.ts";

@@ -4,14 +4,14 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { awaitDatabase } from "#server/await-database.ts";
 import { openFaultProxy, type FaultProxy } from "#test/long/fault-proxy.ts";
-import { openOwnServer, type OwnServer } from "#test/own-server.ts";
+import { openOwnServer, type OwnServer } from "#test/nodes/own-server.ts";
 import { EVERYTHING, listenToChanges } from "./changes/changes.ts";
 import { openDatabase, type Queryable } from "./database.ts";
 import { freePort } from "./embedded/secret.ts";
 import { migrate } from "./migrate.ts";
 import { prepareLogins } from "./prepare-logins.ts";
 import { openSharedConnections } from "./shared-connections.ts";
-import { openOwnerPool } from "#test/owner-pool.ts";
+import { openOwnerPool } from "#test/sql/owner-pool.ts";
 
 const certificates = join(import.meta.dirname, "../../../test/certificates");
 const CA = join(certificates, "ca.pem");

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { answersIn, closeOf } from "#test/raw-exchange.ts";
+import { answersIn, closeOf } from "#test/requests/raw-exchange.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { pagesRead } from "#test/pages-read.ts";
+import { pagesRead } from "#test/requests/pages-read.ts";
 import { selectAddress } from "./addresses.queries.ts";
 import { findDefaultAddress, theAddress } from "./addresses.ts";
 

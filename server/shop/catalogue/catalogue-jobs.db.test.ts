@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";

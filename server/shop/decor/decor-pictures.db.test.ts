@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { decorJobs } from "./decor.jobs.ts";
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decorSection } from "#contract/decor.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { openTwoWriters, withoutGuards, type Write } from "#test/publishing/two-writers.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import { saveDraft } from "./write-decor.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostBox } from "#test/mail-box.ts";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { cleanUpDeliveries, settleUnpaidOrders } from "./hooks/payment-jobs.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CastName } from "#test/cast.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { showSeller } from "./show-seller.ts";
 

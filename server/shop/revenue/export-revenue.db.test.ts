@@ -5,7 +5,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { revenueDimensions } from "#contract/rules/reports/revenue-figures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders } from "#test/order-scenario.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

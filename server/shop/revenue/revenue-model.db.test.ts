@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { revenueDimensions, revenueMeasures } from "#contract/rules/reports/revenue-figures.ts";
-import { brokenCopies } from "#test/invariants.ts";
+import { brokenCopies } from "#test/invariants/invariants.ts";
 import {
   dayOf,
   DAYS,
@@ -17,9 +17,9 @@ import {
   totalsOf,
   type Known,
   type Placing,
-} from "#test/revenue-model.ts";
+} from "#test/invariants/revenue-model.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import type { Breakdown } from "./divide-revenue.ts";
 import { foldChanges, rebuildFigures } from "./keep-revenue.ts";
 import type { Report } from "./report-revenue.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
+import { openSpawnedNode, type SpawnedNode } from "#test/nodes/open-spawned-node.ts";
 import { HAND_OVER_REASON, stageOrders } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { foldChanges } from "./keep-revenue.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formOf, type FormFile } from "#test/multipart-form.ts";
+import { formOf, type FormFile } from "#test/requests/multipart-form.ts";
 import { addStore } from "#test/fixtures.ts";
 import { jpeg } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openFaultProxy } from "#test/long/fault-proxy.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { cleanUpChanges, EVERYTHING, listenToChanges, type Changes } from "./changes.ts";
-import { openOwnerPool } from "#test/owner-pool.ts";
+import { openOwnerPool } from "#test/sql/owner-pool.ts";
 
 let clone: Clone;
 let ownerDb: pg.Pool;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openFaultProxy } from "#test/long/fault-proxy.ts";
-import { openOwnerPool } from "#test/owner-pool.ts";
+import { openOwnerPool } from "#test/sql/owner-pool.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { closePool, connectAll, openDatabase, type Pool } from "../database.ts";
 import { listenToChanges, type Changes } from "./changes.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { rawExchange } from "#test/raw-exchange.ts";
+import { rawExchange } from "#test/requests/raw-exchange.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

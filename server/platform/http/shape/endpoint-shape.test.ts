@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";
-import { sampleShape } from "#test/sample-shape.ts";
+import { sampleShape } from "#test/requests/sample-shape.ts";
 import { pickFields, namedOnce } from "./endpoint-shape.ts";
 
 const answers = Object.entries<Endpoint>(contract).flatMap(([key, { answer }]) =>

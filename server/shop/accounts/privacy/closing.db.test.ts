@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { privacyProviders } from "#server/privacy-providers.ts";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
-import { folded, khuyenh, liveAsCustomer, ONCE, traces } from "#test/customer-life.ts";
-import { brokenCopies } from "#test/invariants.ts";
+import { folded, khuyenh, liveAsCustomer, ONCE, traces } from "#test/invariants/customer-life.ts";
+import { brokenCopies } from "#test/invariants/invariants.ts";
 import { openPostBox } from "#test/mail-box.ts";
 import { stageOrders } from "#test/order-scenario.ts";
-import { erased, impersonal, kept } from "#test/personal-columns.ts";
+import { erased, impersonal, kept } from "#test/invariants/personal-columns.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { privacyJobs } from "./close-account.ts";
 

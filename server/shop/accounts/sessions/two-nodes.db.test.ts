@@ -3,7 +3,7 @@ import { request as send, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
-import { openSpawnedNode } from "#test/open-spawned-node.ts";
+import { openSpawnedNode } from "#test/nodes/open-spawned-node.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 const START_MS = 60_000;

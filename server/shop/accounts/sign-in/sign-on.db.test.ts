@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openSignOnProvider, type DemoSignOn } from "#demo/sign-on-provider.ts";
+import { openSignOnProvider, type DemoSignOn } from "#demo/sign-on/sign-on-provider.ts";
 import { openLyingProvider, type Lie } from "#test/lying-provider.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 

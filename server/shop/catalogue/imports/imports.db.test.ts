@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { catalogueJobs } from "../catalogue.jobs.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addGood } from "#test/fixtures.ts";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { compactCounts } from "../catalogue.queries.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findMissingPictures } from "#test/missing-pictures.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openS3Server, type S3Server } from "#test/s3/s3-server.ts";
 import { openShop, type TestShop } from "#test/shop.ts";

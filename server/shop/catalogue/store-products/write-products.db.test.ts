@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formOf, type FormFile } from "#test/multipart-form.ts";
+import { formOf, type FormFile } from "#test/requests/multipart-form.ts";
 import type { Person } from "#test/cast.ts";
 import { jpeg, newProduct, PLANTED } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
-import { placeWithVoucher } from "#test/place-with-voucher.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
+import { placeWithVoucher } from "#test/vouchers/place-with-voucher.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { LastFacts } from "./checkout-facts.ts";
 

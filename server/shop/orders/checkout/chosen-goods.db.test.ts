@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { addVoucher, type NewVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher, type NewVoucher } from "#test/vouchers/voucher-fixtures.ts";
 
 let shop: TestShop;
 let stage: OrderStage;

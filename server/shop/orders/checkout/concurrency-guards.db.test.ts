@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, addGood, type Good } from "#test/fixtures.ts";
-import { watchInvariants } from "#test/invariants.ts";
-import { openRacedNodes } from "#test/raced-nodes.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
+import { openRacedNodes } from "#test/nodes/raced-nodes.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageVoucherBuyers, type Buyer } from "#test/voucher-buyers.ts";
-import { addVoucher, type NewVoucher } from "#test/voucher-fixtures.ts";
+import { stageVoucherBuyers, type Buyer } from "#test/vouchers/voucher-buyers.ts";
+import { addVoucher, type NewVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import { concurrencyGuards, type ConcurrencyGuard } from "./concurrency-guards.ts";
 
 let shop: TestShop;

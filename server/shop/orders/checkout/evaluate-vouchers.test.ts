@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyVouchers, SHOP_OWNER } from "#contract/rules/voucher-discounts.ts";
-import { cartsWithVouchers } from "#test/voucher-arbitraries.ts";
+import { cartsWithVouchers } from "#test/vouchers/voucher-arbitraries.ts";
 import { evaluateVouchers, type Discounts } from "./evaluate-vouchers.ts";
 
 const now = new Date("2026-03-02T03:00:00Z");

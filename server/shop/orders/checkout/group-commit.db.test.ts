@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { checkoutParams } from "#test/checkout-params.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { withGroupCommit } from "#server/platform/database/group-commit.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { checkoutParams } from "#test/checkout-params.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openDatabase, type Database, type Pool } from "#server/platform/database/database.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { placeWithVoucher } from "#test/place-with-voucher.ts";
+import { placeWithVoucher } from "#test/vouchers/place-with-voucher.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import { openDatabase, type Pool } from "#server/platform/database/database.ts";
 
 const BUYERS = 24;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
-import { loadDemoGoods } from "#test/demo-goods.ts";
-import { watchInvariants } from "#test/invariants.ts";
+import { loadDemoGoods } from "#test/vouchers/demo-goods.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import {
   EXPRESS_FEE,
@@ -11,8 +11,8 @@ import {
   type Buyer,
   type Cart,
   type Delivery,
-} from "#test/voucher-buyers.ts";
-import { covers, sumUp, type StoreSums, type SumVoucher } from "#test/voucher-sums.ts";
+} from "#test/vouchers/voucher-buyers.ts";
+import { covers, sumUp, type StoreSums, type SumVoucher } from "#test/vouchers/voucher-sums.ts";
 import {
   cartOf,
   owners,
@@ -21,7 +21,7 @@ import {
   type TableGoods,
   type TableOwner,
   type TableRow,
-} from "#test/voucher-table.ts";
+} from "#test/vouchers/voucher-table.ts";
 
 let shop: TestShop;
 let buyers: ReturnType<typeof stageVoucherBuyers>;

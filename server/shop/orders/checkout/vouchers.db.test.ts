@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { addVoucher } from "#test/voucher-fixtures.ts";
+import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 
 let shop: TestShop;
 let stage: OrderStage;

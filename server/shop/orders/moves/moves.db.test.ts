@@ -5,7 +5,7 @@ import {
   orderStatuses,
   type OrderStatus,
 } from "#contract/rules/moves.ts";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 

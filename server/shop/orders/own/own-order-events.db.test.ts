@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { cutOut } from "#test/publishing/two-writers.ts";
-import { openSpawnedNode } from "#test/open-spawned-node.ts";
+import { openSpawnedNode } from "#test/nodes/open-spawned-node.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import {
   openTwoWriters,
   withoutGuards,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { openTwoWriters, type Write } from "#test/publishing/two-writers.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";

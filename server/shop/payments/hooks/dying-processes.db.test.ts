@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { stagePayments, type PaymentStage, type TransferOrder } from "#test/payment-stage.ts";
+import {
+  stagePayments,
+  type PaymentStage,
+  type TransferOrder,
+} from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { EVERYTHING } from "#server/platform/database/changes/changes.ts";
 import type { Pool, Query, Queryable } from "#server/platform/database/database.ts";

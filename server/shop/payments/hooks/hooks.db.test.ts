@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 const log: string[] = [];

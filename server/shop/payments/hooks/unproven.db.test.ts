@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHmac } from "node:crypto";
-import { watchInvariants } from "#test/invariants.ts";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { UNREAD_BYTES_KEPT, WEBHOOK_BYTES_KEPT } from "#contract/rules/payments.ts";
 import { simulatedProviders, type SimulatedProvider } from "#demo/bank/provider-webhook.ts";

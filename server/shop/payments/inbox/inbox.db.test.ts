@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactionFilters } from "#contract/rules/payments.ts";
-import { stagePayments } from "#test/payment-stage.ts";
+import { stagePayments } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 /** More than a search shows; all of them are newer than the others. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { providerWebhook } from "#demo/bank/provider-webhook.ts";
 import { maskAccountsIn } from "./mask-accounts.ts";

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { stagePayments, type PaymentStage, type TransferOrder } from "#test/payment-stage.ts";
+import {
+  stagePayments,
+  type PaymentStage,
+  type TransferOrder,
+} from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { stagePayments, type PaymentStage, type TransferOrder } from "#test/payment-stage.ts";
+import {
+  stagePayments,
+  type PaymentStage,
+  type TransferOrder,
+} from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { uploadStatement } from "#test/upload-statement.ts";
+import { uploadStatement } from "#test/payments/upload-statement.ts";
 import { providerWebhook, type BankTransfer } from "#demo/bank/provider-webhook.ts";
 
 let shop: TestShop;

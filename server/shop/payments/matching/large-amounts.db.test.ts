@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders } from "#test/order-scenario.ts";
-import { stagePayments } from "#test/payment-stage.ts";
+import { stagePayments } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { uploadStatement } from "#test/upload-statement.ts";
+import { uploadStatement } from "#test/payments/upload-statement.ts";
 
 let shop: TestShop;
 beforeAll(async () => void (shop = await openShop()));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageOrders } from "#test/order-scenario.ts";
-import { stagePayments } from "#test/payment-stage.ts";
+import { stagePayments } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { uploadStatement } from "#test/upload-statement.ts";
+import { uploadStatement } from "#test/payments/upload-statement.ts";
 import { providerWebhook, type BankTransfer } from "#demo/bank/provider-webhook.ts";
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
-import { watchInvariants, type Broken } from "#test/invariants.ts";
+import { watchInvariants, type Broken } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { matchWebhooks } from "#test/match-webhooks.ts";
-import { connectBank } from "#test/payment-bank.ts";
+import { matchWebhooks } from "#test/payments/match-webhooks.ts";
+import { connectBank } from "#test/payments/payment-bank.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { uploadStatement, type UploadStatement } from "#test/upload-statement.ts";
+import { uploadStatement, type UploadStatement } from "#test/payments/upload-statement.ts";
 import { bankStatements } from "./fixtures/bank-statements.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop, type Answered, type TestShop } from "#test/shop.ts";
-import { uploadStatement, type UploadStatement } from "#test/upload-statement.ts";
+import { uploadStatement, type UploadStatement } from "#test/payments/upload-statement.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { EndpointKey } from "#contract/contract.ts";
-import { brokenCopies } from "#test/invariants.ts";
+import { brokenCopies } from "#test/invariants/invariants.ts";
 import { openPostBox } from "#test/mail-box.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg } from "#test/new-product.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { evaluateGood } from "#test/review-fixtures.ts";

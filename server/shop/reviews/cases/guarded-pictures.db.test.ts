@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import type { Person } from "#test/cast.ts";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg } from "#test/new-product.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { evaluateGood } from "#test/review-fixtures.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { brokenCopies } from "#test/invariants.ts";
-import { formOf } from "#test/multipart-form.ts";
+import { brokenCopies } from "#test/invariants/invariants.ts";
+import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg } from "#test/new-product.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { evaluateGood } from "#test/review-fixtures.ts";

@@ -1,0 +1,155 @@
+import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { makeStaff } from "./make-staff.ts";
+import { spread } from "../measure.ts";
+import { revenueReads, type SoldParts } from "./store-revenue.ts";
+import type { ShopUnderTest } from "../shop-under-test.ts";
+import { withinLimit, type Row } from "../table.ts";
+
+const ROUNDS = 9;
+const ORDERS = `${BASE_PATH}/admin/orders`;
+/** The most that a list of the staff may take, in milliseconds. */
+export const READ_MS = 100;
+
+/** The lists that staff open, with their calls. */
+const reads = (sampleId: string, pages: number): [work: string, path: string][] => [
+  ["opened", ORDERS],
+  ["how many in each status", `${ORDERS}/overview`],
+  ["what waits", `${ORDERS}/waiting`],
+  ["the pending", `${ORDERS}?status=pending`],
+  ["the completed, largest first", `${ORDERS}?status=completed&sort=amount`],
+  ["the pending, largest first", `${ORDERS}?status=pending&sort=amount`],
+  ["the paid", `${ORDERS}?paymentStatus=paid`],
+  ["the completed with a refund due", `${ORDERS}?status=completed&paymentStatus=refund_due`],
+  ["the cancelled with a refund due", `${ORDERS}?status=cancelled&paymentStatus=refund_due`],
+  ["due for a call, oldest first", `${ORDERS}?due=true&sort=oldest`],
+  ["late calls, oldest first", `${ORDERS}?overdue=true&sort=oldest`],
+  ["to hand over, oldest first", `${ORDERS}?toHandOver=true&sort=oldest`],
+  ["in delivery for long, oldest first", `${ORDERS}?longDelivery=true&sort=oldest`],
+  ["the dashboard", `${BASE_PATH}/admin/dashboard`],
+  ["requested cancellations", `${ORDERS}?cancellationRequested=true`],
+  ["searched by a whole id", `${ORDERS}?orderId=${sampleId}`],
+  ["searched by three letters", `${ORDERS}?orderId=${sampleId.slice(0, 3)}`],
+  ["searched by two letters", `${ORDERS}?orderId=${sampleId.slice(0, 2)}`],
+  ["the last page", `${ORDERS}?page=${pages}`],
+  ["a page in the middle", `${ORDERS}?page=${Math.floor(pages / 2)}`],
+  ["a page in the middle of the completed", `${ORDERS}?status=completed&page=${pages >> 1}`],
+];
+
+/** Measures the order lists of a store with this number of orders against their budget. */
+export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<Row[]> => {
+  const { tenant, sampleId, ...sold } = await fillStore(shop, orders);
+  const token = await makeStaff(shop, tenant, "ROLE_TENANT_ADMIN");
+  const rows: Row[] = [];
+  const lists = reads(sampleId, Math.ceil(orders / 10));
+  for (const [work, path] of [...lists, ...revenueReads(new Date(), sold)]) {
+    const took = await timesOf(`${shop.url}${path}`, token);
+    const name = `${orders.toLocaleString("en")} orders: ${work}`;
+    rows.push(withinLimit(name, READ_MS, "ms", spread(took)));
+  }
+  return rows;
+};
+
+/** How long a call takes, one after the other, after PostgreSQL has switched to generic plans. */
+export const timesOf = async (url: string, token: string): Promise<number[]> => {
+  const took: number[] = [];
+  for (let round = -7; round < ROUNDS; round++) {
+    const start = performance.now();
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    if (round >= 0) took.push(performance.now() - start);
+  }
+  return took;
+};
+
+/** Writes years of orders for the first store: nearly all of them completed, a few thousand open. */
+export const fillStore = async (
+  { owner }: ShopUnderTest,
+  orders: number,
+): Promise<{ tenant: number; sampleId: string } & SoldParts> => {
+  const client = await owner.connect();
+  try {
+    // The rows are known to be valid, so they are written without triggers and foreign key checks.
+    await client.query("set session_replication_role = replica");
+    await client.query(`
+      insert into accounts (email, full_name) select 'past' || n || '@phohang.test', 'Khách ' || n from generate_series(1, 5000) n;
+      insert into checkouts (id, account_id, idempotency_key, ask_hash) select 'past', min(id), 'past', '' from accounts;
+      insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
+        subtotal, transport_fee, discount, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
+        cancellation_requested_at, restocked, created_at, moved_at)
+      select id, 'past', tenant, account, status, method,
+        case status when 'completed' then case method when 'COD' then 'cod_collected' else 'paid' end
+          when 'cancelled' then case when n % 500 < 20 then 'refund_due' else 'unpaid' end
+          else case method when 'COD' then 'unpaid' else 'awaiting_transfer' end end,
+        'standard', price, 0, discount, price - discount,
+        '{"fullName": "Khách", "phoneNumber": "+84912345678", "street": "1 Phố Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "officeHoursOnly": false}'
+          || jsonb_build_object('province', 'Tỉnh ' || n % 34),
+        case method when 'BANK_TRANSFER' then 'ZZ' || substr(id, 1, 9) end, 'vn', at + interval '1 day',
+        case when status <> 'pending' or n % 3 = 0 then at + interval '2 hours' end,
+        case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at,
+        case when status <> 'pending' then at + interval '1 day' end
+      from (select n, translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY') as id,
+          (select min(id) from tenants) as tenant, (select min(id) from accounts where email like 'past%') + n % 5000 as account,
+          case when n % 200 = 0 then 'pending' when n % 200 = 1 then 'transferred' when n % 100 = 2 then 'delivering'
+            when n % 25 = 3 then 'cancelled' else 'completed' end as status,
+          case when n % 10 < 7 then 'COD' else 'BANK_TRANSFER' end as method,
+          100000 + (n::bigint * 7919 % 5000) * 1000 as price,
+          case when n % 3 = 0 then 20000 else 0 end + case when n % 20 = 0 then 10000 else 0 end as discount, now() - n * interval '90 seconds' as at
+        from generate_series(1, ${orders}) n) past
+      on conflict do nothing;
+      insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, discount, placed_at)
+      select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1, o.discount, o.created_at
+      from orders o
+      join (select *, row_number() over (order by id) - 1 as nth from products where tenant_id = (select min(id) from tenants)) p
+        on p.nth = case when hashtext(o.id) % 10 = 0 then 0 else abs(hashtext(o.id))
+          % (select count(*) from products where tenant_id = (select min(id) from tenants)) end
+      where o.checkout_id = 'past';
+      insert into vouchers (tenant_id, code, name_en, name_vn, kind, amount, starts_at)
+      select case when amount = 20000 then (select min(id) from tenants) end, 'PAST' || n || amount, 'Past ' || n, 'Qua ' || n,
+        'amount', amount, now() - interval '3 years'
+      from generate_series(1, 20) n cross join unnest(array[10000, 20000]) amount;
+      insert into voucher_counts (voucher_id, owner_id, used) select id, owner_id, 1 from vouchers where code like 'PAST%';
+      insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders)
+      select v.id, c.id, v.owner_id, c.account_id, '', array[(select min(id) from tenants)], 1
+      from vouchers v cross join checkouts c where v.code like 'PAST%' and c.id = 'past';
+      update orders set discounts = named.discounts, store_voucher_id = named.of_store, shop_voucher_id = named.of_shop
+      from (
+        select o.id, max(v.id) filter (where v.tenant_id is not null) as of_store, max(v.id) filter (where v.tenant_id is null) as of_shop,
+          jsonb_agg(jsonb_build_object('voucherId', v.id, 'ofShop', v.tenant_id is null, 'code', v.code, 'nameEn', v.name_en,
+            'nameVn', v.name_vn, 'amount', v.amount) order by v.tenant_id is null) as discounts
+        from orders o join vouchers v on v.code = 'PAST' || 1 + abs(hashtext(o.id)) % 20 || v.amount
+          and (v.amount = 10000 and o.discount in (10000, 30000) or v.amount = 20000 and o.discount in (20000, 30000))
+        where o.checkout_id = 'past' group by o.id) named
+      where orders.id = named.id;
+      insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
+      select id, 1, tenant_id, account_id, 'pending', 'customer' from orders where checkout_id = 'past';
+      delete from order_counts;
+      insert into order_counts (tenant_id, status, payment_status, slot, count)
+      select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3;
+      delete from order_call_counts;
+      insert into order_call_counts (tenant_id, placed_on, in_time, late)
+      select tenant_id, placed_on, in_time, late from order_calls_recounted;
+      select rebuild_revenue()`);
+    await client.query("set session_replication_role = origin");
+    for (const table of [
+      "orders",
+      "order_lines",
+      "order_history",
+      "order_counts",
+      "revenue_changes",
+      "revenue_figures",
+      "accounts",
+    ])
+      await client.query(`vacuum analyze ${table}`);
+    const { rows } = await client.query<{ tenant: number; sampleId: string } & SoldParts>(
+      `select o.tenant_id as tenant, o.id as "sampleId", p.id as product, p.category_id as category,
+         (select id from vouchers where code = 'PAST120000') as voucher
+       from (select * from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1) o
+       join products p on p.tenant_id = o.tenant_id order by p.id limit 1`,
+    );
+    if (!rows[0]) throw new Error("no orders");
+    return rows[0];
+  } finally {
+    client.release();
+  }
+};

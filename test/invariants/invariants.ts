@@ -1,0 +1,300 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { moves } from "#contract/rules/moves.ts";
+import { voucherInvariants } from "../vouchers/voucher-invariants.ts";
+
+/** An invariant that some rows break. */
+export type Broken = { invariant: string; rows: unknown[] };
+
+// A product's initial stock: its current stock, and the pieces that were sold and not returned to stock.
+const beginnings = `
+  select s.product_id, s.quantity + coalesce(sum(l.quantity) filter (where not o.restocked), 0) as initial
+  from stock s left join order_lines l using (product_id) left join orders o on o.id = l.order_id
+  group by s.product_id`;
+
+// A product's sales beyond its completed orders (fixtures may have earlier sales).
+const pasts = `
+  select p.id, p.sold_count - coalesce(sum(l.quantity), 0) as sold,
+    p.revenue - coalesce(sum(l.quantity * l.price - l.discount), 0) as revenue
+  from products p
+  left join (order_lines l join orders o on o.id = l.order_id and o.status = 'completed') on l.product_id = p.id
+  group by p.id`;
+
+const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
+
+/** Invariants of rows that are copied or counted from other rows in the same transaction: they hold at every moment. */
+const copyInvariants: Record<string, string> = {
+  "something else is published of a product than would be now":
+    "select product_id from stale_publications",
+  "a cart's line has a product that is neither published nor withdrawn": `
+    select l.product_id from cart_lines l join products p on p.id = l.product_id
+    where not exists (select from published_products where product_id = l.product_id)
+      and not exists (select from withdrawn_products where product_id = l.product_id)`,
+  "a line's stars are not those of its evaluation": `
+    select l.order_id, l.line from order_lines l
+    left join reviews r on r.order_id = l.order_id and r.line = l.line
+    where l.rating is distinct from r.rating`,
+  "the counts of reviews differ from a recount": `
+    select * from (select tenant_id, product_id, rating, is_answered, has_pictures, count from review_counts where count <> 0) k
+    full join (select tenant_id, product_id, rating, reply is not null as is_answered, pictures <> '{}' as has_pictures, count(*) as there
+      from reviews where hidden_at is null group by 1, 2, 3, 4, 5) r using (tenant_id, product_id, rating, is_answered, has_pictures)
+    where coalesce(k.count, 0) <> coalesce(r.there, 0)`,
+  "a review is found helpful by other accounts than those that say so": `
+    select r.id from reviews r left join review_votes v on v.review_id = r.id
+    group by r.id having r.helpful <> count(v.account_id)`,
+  "a review is hidden without a decision, or shown in spite of one": `
+    select r.id from reviews r left join review_cases c
+      on c.review_id = r.id and c.decision = 'hidden' and c.reversed_at is null
+    where (r.hidden_at, r.hidden_for) is distinct from (c.decided_at, c.reason)`,
+  "a stock row is counted under other values than its product has": `
+    select p.id from stock s join products p on p.id = s.product_id
+    where (s.tenant_id, s.category_id, s.origin, s.stars, s.is_hidden, s.is_deleted) is distinct from
+      (p.tenant_id, p.category_id, p.origin, stars_of(p.rating_sum, p.feedback_count), p.is_hidden, p.is_deleted)`,
+  "the order counts differ from a recount": `
+    select * from (select tenant_id, status, payment_status, sum(count) as kept from order_counts group by 1, 2, 3) k
+    full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
+      using (tenant_id, status, payment_status)
+    where coalesce(kept, 0) <> coalesce(there, 0)`,
+  "the counts of calls differ from a recount": `
+    select * from order_call_counts k full join order_calls_recounted r using (tenant_id, placed_on)
+    where (k.in_time, k.late) is distinct from (r.in_time, r.late)`,
+  "a bank transaction is in another state than its orders say": `
+    select t.id, t.state, judged.state as found from bank_transactions t
+    join (select tenant_id, array_agg(distinct order_id) as orders from transaction_matches where undone_at is null group by 1) m
+      using (tenant_id)
+    cross join lateral judged_transactions(m.tenant_id, m.orders) judged
+    where judged.transaction_id = t.id and judged.state <> t.state`,
+  "the counts of a voucher differ from a recount of its uses and orders": `
+    select c.voucher_id from voucher_counts c cross join lateral (
+      select coalesce(sum(d.amount), 0) as cost, coalesce(sum(o.total_amount), 0) as revenue
+      from orders o cross join jsonb_to_recordset(o.discounts) as d ("voucherId" bigint, amount bigint)
+      where d."voucherId" = c.voucher_id and o.status <> 'cancelled') as counted
+    where (c.cost, c.revenue) <> (counted.cost, counted.revenue) or c.used <> (
+      select count(*) from voucher_uses u where u.voucher_id = c.voucher_id and u.given_back_at is null)`,
+  "a use of a voucher counts other orders than those that it took something off": `
+    select u.voucher_id, u.checkout_id from voucher_uses u
+    left join orders o on o.checkout_id = u.checkout_id and u.voucher_id in (o.store_voucher_id, o.shop_voucher_id)
+    group by u.voucher_id, u.checkout_id
+    having u.open_orders <> count(o.id) filter (where o.status <> 'cancelled')
+      or u.tenant_ids <> array_agg(o.tenant_id order by o.tenant_id)`,
+  "the product counts of a store differ from a recount": `
+    with counted as (
+      select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
+        s.quantity = 0 as is_sold_out, count(*) as products
+      from products p join stock s on s.product_id = p.id where not p.is_deleted group by 1, 2, 3, 4, 5, 6),
+    kept as (
+      select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products) as products
+      from product_counts group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "the product counts of the whole shop differ from a recount": `
+    with counted as (
+      select p.origin, coalesce(floor(p.rating), 0)::smallint as stars, s.quantity = 0 as is_sold_out, count(*) as products
+      from published_products p join stock s using (product_id) group by 1, 2, 3),
+    kept as (
+      select origin, stars, is_sold_out, sum(products) as products
+      from shop_product_counts group by 1, 2, 3 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "the pieces sold of a category differ from a recount": `
+    with counted as (
+      select category_id, sum(sold_count) as sold from published_products group by 1 having sum(sold_count) <> 0),
+    kept as (select category_id, sum(sold) as sold from product_counts group by 1 having sum(sold) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  // The figures of revenue are the kept ones plus the changes that are not added up yet.
+  "the figures of revenue differ from a recount of the orders": `
+    with told as (
+      select tenant_id, dimension, span, event, starts_on, key, count, items, goods, fees, amount from revenue_figures
+      union all
+      select c.tenant_id, part.dimension, span, c.event,
+        case span when 'day' then part.day else date_trunc('month', part.day::timestamp)::date end, part.key,
+        c.count, part.items, part.goods, part.fees, part.amount
+      from revenue_changes c
+      cross join lateral revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) part
+      cross join unnest(array['day', 'month']) as span),
+    recounted as (
+      select tenant_id, dimension, span, event, starts_on, key, -count as count, -items as items, -goods as goods,
+        -fees as fees, -amount as amount
+      from revenue_recounted)
+    select tenant_id, dimension, span, event, starts_on, key, sum(count) as count, sum(amount) as amount
+    from (table told union all table recounted) as compared
+    where not (dimension = 'category' and exists (
+      select from revenue_recategorized r where r.tenant_id = compared.tenant_id and r.category = compared.key))
+    group by 1, 2, 3, 4, 5, 6
+    having (sum(count), sum(items), sum(goods), sum(fees), sum(amount)) <> (0, 0, 0, 0, 0)`,
+};
+
+/** Each name says what must never be; its query finds the rows that break it. */
+const invariants: Record<string, string> = {
+  "a product's stock is below zero": "select * from stock where quantity < 0",
+  "stock is not what it was at first, less what was sold, and what came back": `
+    select * from (${beginnings}) as now join invariant_beginnings as first using (product_id)
+    where now.initial <> first.initial`,
+  "sold pieces or revenue differ from a recount": `
+    select * from (${pasts}) as now join invariant_pasts as first using (id)
+    where (now.sold, now.revenue) <> (first.sold, first.revenue)`,
+  "an order's total is not its lines and its fee, each after its discount": `
+    select o.id from orders o left join order_lines l on l.order_id = o.id
+    group by o.id having o.total_amount
+      <> coalesce(sum(l.price * l.quantity - l.discount), 0) + o.transport_fee - o.fee_discount`,
+  "an order's discount is not that of its lines and its fee, or not that of its vouchers": `
+    select o.id from orders o where o.discount
+        <> o.fee_discount + (select coalesce(sum(discount), 0) from order_lines l where l.order_id = o.id)
+      or o.discount <> (select coalesce(sum(amount), 0) from jsonb_to_recordset(o.discounts) as d (amount bigint))`,
+  "an order names other vouchers than its discounts, or one that was not used or is not there": `
+    select o.id from orders o where array_remove(array[o.store_voucher_id, o.shop_voucher_id], null) <> array(
+        select d."voucherId" from jsonb_to_recordset(o.discounts) as d ("voucherId" bigint, "ofShop" boolean) order by "ofShop")
+    union all
+    select o.id from orders o cross join unnest(array[o.store_voucher_id, o.shop_voucher_id]) as named (voucher_id)
+    left join voucher_uses u on u.voucher_id = named.voucher_id and u.checkout_id = o.checkout_id
+    where named.voucher_id is not null and u.checkout_id is null
+    union all
+    select u.checkout_id from voucher_uses u left join vouchers v on v.owner_id = u.owner_id and v.id = u.voucher_id where v.id is null`,
+  ...voucherInvariants,
+  "a line is of another store than its order or its product": `
+    select l.order_id, l.line from order_lines l join orders o on o.id = l.order_id
+    join products p on p.id = l.product_id
+    where l.tenant_id <> o.tenant_id or l.tenant_id <> p.tenant_id or l.account_id <> o.account_id`,
+  "a key has no order, or two for one store": `
+    select c.id from checkouts c left join orders o on o.checkout_id = c.id
+    group by c.id having count(o.id) = 0 or count(o.id) <> count(distinct o.tenant_id)`,
+  "an order is not its checkout's buyer's": `
+    select o.id from orders o join checkouts c on c.id = o.checkout_id where o.account_id <> c.account_id`,
+  "history does not begin with a pending order": `
+    select o.id from orders o left join order_history h on h.order_id = o.id and h.step = 1
+    where h.to_status is distinct from 'pending' or h.from_status is not null`,
+  "history is no legal path": `
+    select h.order_id, h.step from order_history h
+    left join order_history before on before.order_id = h.order_id and before.step = h.step - 1
+    where h.step > 1 and (h.from_status is distinct from before.to_status
+      or (h.event = 'moved' and (h.from_status, h.to_status) not in (${legal}))
+      or (h.event in ('cancellation_requested', 'cancellation_declined') and h.from_status <> 'transferred'))`,
+  "a cancellation was requested twice, or declined without a request": `
+    select h.order_id from order_history h
+    where h.event in ('cancellation_requested', 'cancellation_declined') group by h.order_id
+    having count(*) filter (where h.event = 'cancellation_requested') <> 1
+      or count(*) filter (where h.event = 'cancellation_declined') > 1`,
+  "history does not end with the order's status": `
+    select o.id from orders o where o.status <> (
+      select to_status from order_history h where h.order_id = o.id order by step desc limit 1)`,
+  "an order cancelled before it was sent did not come back to stock": `
+    select o.id from orders o join order_history h on h.order_id = o.id and h.to_status = 'cancelled'
+    where h.from_status in ('pending', 'transferred') and not o.restocked`,
+  "a store's move or answer is not on record exactly once": `
+    select h.order_id, h.step from order_history h
+    left join audit_log s on s.object = 'order:' || h.order_id and s.account_id = h.by_account
+      and s.act = 'order.' || case h.event when 'moved' then h.to_status else h.event end
+    where h.by_role = 'store' and h.event not in ('paid', 'payment_withdrawn')
+    group by h.order_id, h.step having count(s.id) <> 1`,
+  "a call or a payment is not on record exactly once": `
+    select object, act, count(*) from (
+      select 'order:' || order_id as object, 'order.call' as act, by_account, at from order_calls
+      union all
+      select 'order:' || order_id, 'order.' || case kind when 'transfer' then 'payment'
+        when 'correction' then 'payment_correction' else kind end, by_account, recorded_at
+      from order_payments where by_account is not null and source = 'hand'
+    ) as done full join (
+      select object, act, account_id as by_account, at from audit_log
+      where act in ('order.call', 'order.payment', 'order.payment_correction', 'order.refund')
+    ) as noted using (object, act, by_account, at)
+    group by object, act
+    having count(*) filter (where noted is null) > 0 or count(*) filter (where done is null) > 0`,
+  "what an order says was paid is not the sum of its payments": `
+    select o.id from orders o left join order_payments p on p.order_id = o.id
+    group by o.id having o.paid_amount <> coalesce(sum(p.amount), 0)`,
+  "money of a bank transaction came to an order without a match, or another amount than it": `
+    select p.id from order_payments p
+    left join transaction_matches m on m.tenant_id = p.tenant_id and p.id in (m.payment_id, m.taken_back_by)
+    where p.source = 'transaction' and (m.order_id, case p.id when m.payment_id then m.amount else -m.amount end)
+      is distinct from (p.order_id, p.amount)`,
+  "a match has no payment of its transaction, or was undone without one that takes it back": `
+    select m.id from transaction_matches m
+    left join order_payments p on p.id = m.payment_id and p.source = 'transaction' and p.kind = 'transfer'
+    left join order_payments b on b.id = m.taken_back_by and b.source = 'transaction' and b.kind = 'correction'
+    where p.id is null or (m.undone_at is null) <> (b.id is null)`,
+  "a bank transaction counts for more or less than its amount": `
+    select t.id from bank_transactions t
+    left join transaction_matches m on m.tenant_id = t.tenant_id and m.transaction_id = t.id and m.undone_at is null
+    group by t.id having coalesce(sum(m.amount), 0)
+      <> case when t.state in ('unmatched', 'ignored', 'outgoing', 'double', 'possible_double', 'unlisted') then 0 else t.amount end`,
+  "what was left out is a double of something that was left out for certain, or of other money": `
+    select d.id from bank_transactions d join bank_transactions t on t.tenant_id = d.tenant_id and t.id = d.double_of
+    where (t.account_id, t.direction, t.amount) is distinct from (d.account_id, d.direction, d.amount)
+      or t.state = 'double'`,
+  "the same bank transaction is there twice": `
+    select tenant_id, provider, external_id from bank_transactions group by 1, 2, 3 having count(*) > 1`,
+  "a connection counts other bytes of kept webhooks than are there": `
+    select c.id from payment_connections c
+    left join webhook_deliveries d on d.tenant_id = c.tenant_id and d.connection_id = c.id
+    group by c.id having c.kept_bytes <> coalesce(sum(octet_length(d.body)), 0)`,
+  "a cancelled order holds money without a refund due": `
+    select id from orders where status = 'cancelled' and paid_amount > 0 and payment_status <> 'refund_due'`,
+  "an order's payment status is not that of what it was paid": `
+    select id from orders where status <> 'cancelled' and (
+      payment_status = 'paid' and paid_amount < total_amount
+      or payment_status = 'partially_paid' and (paid_amount = 0 or paid_amount >= total_amount)
+      or payment_status in ('unpaid', 'awaiting_transfer') and paid_amount > 0)`,
+  "an order counts as spoken about without an answered call, or the other way round": `
+    select o.id from orders o where (o.contacted_at is not null) <> exists (
+      select from order_calls c where c.order_id = o.id and c.result = 'answered')`,
+  "a product's rating is not that of its evaluations": `
+    select p.id from products p left join reviews r on r.product_id = p.id and r.hidden_at is null
+    group by p.id having (p.rating_sum, p.feedback_count) <> (coalesce(sum(r.rating), 0), count(r.id))`,
+  "an evaluation is not of what its author bought and received": `
+    select r.id from reviews r left join order_lines l on l.order_id = r.order_id and l.line = r.line
+    left join orders o on o.id = r.order_id
+    where r.order_id is not null and ((r.tenant_id, r.product_id, r.account_id)
+      is distinct from (l.tenant_id, l.product_id, l.account_id) or o.status <> 'completed')`,
+  "the placing or a move of an order has not exactly one mail to its buyer": `
+    select h.order_id, h.step from order_history h
+    left join jobs j on j.kind = 'mail.order' and j.payload ->> 'orderId' = h.order_id
+      and (j.payload ->> 'event' = case h.to_status when 'pending' then 'placed' else h.to_status end
+        or h.to_status = 'cancelled' and j.payload ->> 'event' in ('cancellationAccepted', 'cancelledUnpaid'))
+    where h.from_status is distinct from h.to_status group by h.order_id, h.step having count(j.id) <> 1`,
+  "an account has two default addresses": `
+    select account_id from addresses where is_default group by account_id having count(*) > 1`,
+};
+
+/**
+ * Remembers the current products; from then on `broken` finds each invariant that doesn't hold. Takes a pool of the
+ * owner, who sees the rows of every store.
+ */
+export const watchInvariants = async (
+  owner: pg.Pool,
+): Promise<{ broken: () => Promise<Broken[]> }> => {
+  await owner.query(`create table invariant_beginnings as ${beginnings}`);
+  await owner.query(`create table invariant_pasts as ${pasts}`);
+  return { broken: async () => await brokenInvariants(owner) };
+};
+
+/** Finds each invariant that doesn't hold in a database whose products `watchInvariants` remembered, or in a copy of it. */
+export const brokenInvariants = async (owner: pg.Pool): Promise<Broken[]> =>
+  await brokenOf(owner, everyInvariant);
+
+/** Finds wrong copies, in any shop and at any moment. */
+export const brokenCopies = async (owner: pg.Pool | pg.Client): Promise<Broken[]> =>
+  await brokenOf(owner, everyCopy);
+
+const inOneQuery = (held: Record<string, string>): { name: string; text: string } => {
+  const text = Object.entries(held)
+    .map(([invariant, query]) => {
+      const name = pg.escapeLiteral(invariant);
+      return `select ${name} as invariant, to_jsonb(broken) as "row" from (${query}) as broken`;
+    })
+    .join("\nunion all\n");
+  return { name: createHash("sha256").update(text).digest("base64url"), text };
+};
+
+// Prepared, because planning these queries costs more than running them on a test's few rows.
+const everyCopy = inOneQuery(copyInvariants);
+const everyInvariant = inOneQuery({ ...invariants, ...copyInvariants });
+
+const brokenOf = async (owner: pg.Pool | pg.Client, query: typeof everyCopy): Promise<Broken[]> => {
+  const { rows } = await owner.query<{ invariant: string; row: unknown }>(query);
+  const found = Map.groupBy(rows, ({ invariant }) => invariant);
+  return [...found].map(([invariant, broken]) => ({
+    invariant,
+    rows: broken.map(({ row }) => row),
+  }));
+};

@@ -1,0 +1,136 @@
+import { expect, test, type Page } from "@playwright/test";
+import { drawnAmounts } from "./amount-faults.ts";
+import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
+
+const ADMIN = "admin.power@phohang.test";
+const SUPER = "super@phohang.test";
+
+/** Members of responses that are amounts in đồng. Some of them count where the number is small. */
+const moneyNames =
+  /^(?:in|out|opening|closing|balance|matched|unmatched|ignored|goods|net|value|cap|saves)$|amount|price|total|fee|discount|refund|revenue|cost|spend|paid|cod/i;
+/** No count of the demo shop is as large, and every amount is. */
+const LEAST_AMOUNT = 1_000;
+const TEN_DIGITS = 1_000_000_000;
+
+const enlarge = (name: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((each) => enlarge(name, each));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, enlarge(key, each)]),
+    );
+  if (typeof value !== "number" || Math.abs(value) < LEAST_AMOUNT || !moneyNames.test(name))
+    return value;
+  return Math.sign(value) * (TEN_DIGITS + (Math.abs(value) % TEN_DIGITS));
+};
+
+/** Every amount that the shop answers has ten digits; the counts stay as they are. */
+const enlargeAmounts = async (page: Page): Promise<void> => {
+  await page.route(
+    (url) => url.pathname.startsWith("/ecommerce-shopping/api/"),
+    async (route) => {
+      const isEvents = route.request().url().includes("/events");
+      if (route.request().method() !== "GET" || isEvents) return await route.continue();
+      const response = await route.fetch();
+      const isJson = response.headers()["content-type"]?.startsWith("application/json");
+      if (!isJson) return await route.fulfill({ response });
+      return await route.fulfill({ response, json: enlarge("", await response.json()) });
+    },
+  );
+};
+
+/** The pages of a store's admin, and whether they show amounts. */
+const pagesOfStore = (orderId: string): [path: string, hasAmounts: boolean][] => [
+  ["/admin?period=30days", true],
+  ["/admin/order", true],
+  [`/admin/order?orderId=${orderId}`, true],
+  [`/admin/order/${orderId}/slip`, true],
+  ["/admin/all-products", true],
+  ["/admin/all-products/new", false],
+  ["/admin/all-products/import", false],
+  ["/admin/product-policy", false],
+  ["/admin/product-policy/returns", false],
+  ["/admin/voucher", true],
+  ["/admin/voucher/new", false],
+  ["/admin/revenue", true],
+  ["/admin/revenue?by=hour_weekday", true],
+  ["/admin/payments?state=all", true],
+  ["/admin/payments?state=refund_due", true],
+  ["/admin/payments?state=unlisted", true],
+  ["/admin/payments/reconciliation", true],
+  ["/admin/payments/statement", false],
+  ["/admin/payments/connections", false],
+  ["/admin/store-profile", false],
+  ["/admin/reviews", false],
+  ["/admin/decor", false],
+  ["/admin/settings", false],
+  ["/admin/settings/notices", false],
+  ["/admin/settings/store", false],
+  ["/admin/help", false],
+];
+const pagesOfShop: [path: string, hasAmounts: boolean][] = [
+  ["/super-admin/overview?period=30days", true],
+  ["/super-admin/overview?period=30days&view=money", true],
+  ["/super-admin", false],
+  ["/super-admin/tenant", false],
+  ["/super-admin/voucher", false],
+  ["/super-admin/voucher/new", false],
+  ["/super-admin/reviews", false],
+  ["/super-admin/settings", false],
+  ["/super-admin/help", false],
+];
+
+const amountsFit = async (page: Page, pages: typeof pagesOfShop): Promise<void> => {
+  for (const [path, hasAmounts] of pages) {
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.locator("main h1").first().waitFor();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    if (hasAmounts)
+      await expect.poll(async () => (await drawnAmounts(page)).seen, path).toBeGreaterThan(0);
+    const { faults } = await drawnAmounts(page);
+    expect.soft([path, faults]).toEqual([path, []]);
+  }
+  // A dashboard is fetched again all the time, also when the story has ended.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+};
+
+for (const language of ["en", "vn"] as const) {
+  test(
+    `amounts of ten digits are seen whole on every page of a store's staff, ${language}`,
+    { tag: "@phone" },
+    async ({ page, request }) => {
+      const token = await tokenOf(request, ADMIN);
+      const found = await send<{ orders: { id: string }[] }>(
+        request,
+        ["GET", "/admin/orders"],
+        token,
+      );
+      await enlargeAmounts(page);
+      await openAsStaff(page, "/admin/order", ADMIN, language);
+      await amountsFit(page, pagesOfStore(found.orders[0]?.id ?? ""));
+    },
+  );
+
+  test(
+    `amounts of ten digits are seen whole on every page of the super admin, ${language}`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await enlargeAmounts(page);
+      await openAsStaff(page, "/super-admin/tenant", SUPER, language);
+      await amountsFit(page, pagesOfShop);
+    },
+  );
+}
+
+test("an amount that is cut off is named", async ({ page }) => {
+  await openAsStaff(page, "/admin/payments?state=all", ADMIN);
+  await page.evaluate(() => {
+    const box = document.createElement("p");
+    box.textContent = "9,876,543,210";
+    box.style.width = "3rem";
+    box.style.overflow = "hidden";
+    document.querySelector("main")?.append(box);
+  });
+  const { faults } = await drawnAmounts(page);
+  expect(faults).toEqual([expect.stringMatching(/^9,876,543,210: \d+ px beside <p>$/)]);
+});

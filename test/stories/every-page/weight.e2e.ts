@@ -1,0 +1,45 @@
+import { expect, test, type Page } from "@playwright/test";
+import { pageIsReady } from "../steps.ts";
+
+/** The limit for scripts and styles of a first visit, compressed, until the network is idle: 130 KB of 1,024 bytes. */
+const MOST_BYTES = 130 * 1_024;
+
+const weigh = async (page: Page, path: string): Promise<[bytes: number, url: string][]> => {
+  const weighed: Promise<[number, string]>[] = [];
+  page.on("response", (response) => {
+    if (!["script", "stylesheet"].includes(response.request().resourceType())) return;
+    weighed.push(
+      response.allHeaders().then((headers) => {
+        expect([response.url(), headers["content-encoding"]]).toEqual([response.url(), "br"]);
+        return [Number(headers["content-length"]), response.url()];
+      }),
+    );
+  });
+  await page.goto(path);
+  await pageIsReady(page);
+  await page.getByRole("dialog", { name: "Privacy settings" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  return (await Promise.all(weighed)).toSorted(([one], [other]) => other - one);
+};
+
+test("a listing, one with a decoration and a product page cost a first visitor at most 130 KB of scripts and styles", async ({
+  browser,
+}) => {
+  for (const path of ["/bosch_power_tool", "/bosch_automatic_aftermarket", "product"]) {
+    const visitor = await browser.newContext({ locale: "en-US" });
+    const page = await visitor.newPage();
+    let address = path;
+    if (path === "product") {
+      const listing = await page.request.get("/bosch_power_tool");
+      address = /"(\/bosch_power_tool\/product\/\d+)"/.exec(await listing.text())?.[1] ?? "";
+    }
+    const weighed = await weigh(page, address);
+    const bytes = weighed.reduce((sum, [each]) => sum + each, 0);
+    const largest = weighed.slice(0, 12).map(([each, url]) => `${each} ${url}`);
+    expect(bytes, `${address}: ${bytes} bytes\n${largest.join("\n")}`).toBeLessThan(MOST_BYTES);
+    // The second listing has a decoration, with a style sheet of its own.
+    const styles = weighed.filter(([, url]) => url.endsWith(".css"));
+    expect(styles).toHaveLength(path === "/bosch_automatic_aftermarket" ? 2 : 1);
+    await visitor.close();
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from "@playwright/test";
+import { aGood, goodsOf, newShopper, openAs, putIntoCart, type Goods } from "../shopper-steps.ts";
+import { pageIsAccessible, pageIsReady } from "../steps.ts";
+
+const lineOf = (page: Page, { id }: Goods) => page.locator(`[data-product="${id}"]`);
+const cartIcon = (page: Page) => page.getByRole("link", { name: "Cart", exact: true });
+const all = (page: Page) => page.getByRole("checkbox", { name: /^All/ });
+const checkout = (page: Page) =>
+  page.getByRole("link", { name: /^Go to checkout/ }).filter({ visible: true });
+
+test("an empty cart leads back to the shop", async ({ page, request }) => {
+  await openAs(page, await newShopper(request), "/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Go shopping" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test(
+  "the cart is grouped by store, everything selected, and the selection survives a reload",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const [drill, blade] = [await aGood(request, "Power", 1), await aGood(request, "Automatic", 1)];
+    await putIntoCart(request, shopper, [drill, 1], [blade, 2]);
+    await openAs(page, shopper, "/cart");
+    await expect(page.getByRole("checkbox").first()).toHaveAccessibleName(/^All/);
+    await expect(all(page)).toBeChecked();
+    await expect(checkout(page)).toHaveText("Go to checkout (3)");
+    const shown = (price: number) => `₫${price.toLocaleString("en")}`;
+    await expect(lineOf(page, drill)).toContainText(`Item price: ${shown(drill.price)}`);
+    await expect(lineOf(page, blade)).toContainText(shown(2 * blade.price));
+    const sum = page.getByText("Total", { exact: true }).filter({ visible: true }).locator("..");
+    await expect(sum).toContainText(shown(drill.price + 2 * blade.price));
+    const store = page.getByRole("region", { name: blade.tenant.name });
+    await store.getByRole("checkbox", { name: blade.tenant.name }).uncheck();
+    await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
+    await expect(all(page)).toHaveJSProperty("indeterminate", true);
+    await expect(checkout(page)).toHaveText("Go to checkout (1)");
+    await expect(sum).toContainText(shown(drill.price));
+    await page.reload();
+    await pageIsReady(page);
+    await expect(lineOf(page, drill).getByRole("checkbox")).toBeChecked();
+    await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
+    await lineOf(page, drill).getByRole("checkbox").uncheck();
+    await expect(
+      page.getByRole("button", { name: "Go to checkout" }).filter({ visible: true }),
+    ).toBeDisabled();
+    await page.goto("/checkout");
+    await pageIsReady(page);
+    await expect(page).toHaveURL(/\/cart$/);
+    await all(page).check();
+    await expect(checkout(page)).toHaveText("Go to checkout (3)");
+    await pageIsAccessible(page);
+  },
+);
+
+test(
+  "quantities change at once, up to what is in stock",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const saw = await aGood(request, "Power", 3);
+    await putIntoCart(request, shopper, [saw, 1]);
+    await openAs(page, shopper, "/cart");
+    const line = lineOf(page, saw);
+    await line.getByRole("button", { name: "One more" }).click();
+    await line.getByRole("button", { name: "One more" }).click();
+    await expect(line.getByRole("textbox")).toHaveValue("3");
+    await expect(
+      page.getByRole("status").filter({ hasText: `${saw.name}: 3 pieces` }),
+    ).toBeAttached();
+    await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
+    const most = String(Math.min(saw.inStock, 999));
+    const kept = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? "").includes(`"quantity":${most}`),
+    );
+    await line.getByRole("textbox").fill("999999");
+    await line.getByRole("textbox").press("Enter");
+    await expect(line.getByRole("textbox")).toHaveValue(most);
+    await kept;
+    await page.reload();
+    await pageIsReady(page);
+    await expect(line.getByRole("textbox")).toHaveValue(most);
+  },
+);
+
+test("a removed product can be put back", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  const [one, two] = (await goodsOf(request, "Home")).slice(0, 2);
+  if (!one || !two) throw new Error("the demo shop sells home appliances");
+  await putIntoCart(request, shopper, [one, 2], [two, 1]);
+  await openAs(page, shopper, "/cart");
+  await page.getByRole("button", { name: `Remove ${one.name}` }).click();
+  await expect(lineOf(page, one)).toBeHidden();
+  await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(lineOf(page, one).getByRole("textbox")).toHaveValue("2");
+  await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
+});
+
+test("a store can be looked at and reached from the cart", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  const good = await aGood(request, "Power", 2);
+  await putIntoCart(request, shopper, [good, 1]);
+  await openAs(page, shopper, "/cart");
+  await page.getByRole("button", { name: `Message ${good.tenant.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Contact ${good.tenant.name}` });
+  await expect(dialog.getByRole("link").first()).toHaveAttribute("href", /^(tel|mailto):/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: `View store ${good.tenant.name}` }).click();
+  await expect(page).toHaveURL(/\/bosch_power_tool$/);
+});
+
+test("the cart speaks Vietnamese", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  await putIntoCart(request, shopper, [await aGood(request, "Power", 2), 1]);
+  await openAs(page, shopper, "/cart", "vn");
+  await expect(page.getByRole("heading", { level: 1, name: "Giỏ hàng" })).toBeVisible();
+  await expect(page.getByRole("checkbox").first()).toHaveAccessibleName(/^Tất cả/);
+  await expect(
+    page.getByRole("link", { name: "Mua hàng (1)" }).filter({ visible: true }),
+  ).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { openPage } from "../steps.ts";
+
+test.describe("the search, while one types,", () => {
+  test("drops what it found when the text is cleared", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    const box = page.getByRole("combobox", { name: "Search products" });
+    const options = page.getByRole("option");
+    await box.fill("khoan");
+    await expect(options.first()).toBeVisible();
+    // The next response never comes: suggestions shown from now on were cached before.
+    await page.route(/products\/search/, () => undefined);
+    await box.fill("");
+    await expect(options).toHaveCount(0);
+    const asked = page.waitForRequest(/products\/search/);
+    await box.fill("rua");
+    await asked;
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    await expect(options).toHaveCount(0);
+  });
+
+  test("asks nothing in the middle of a word of an input method", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/products/search")) asked.push(searchParams.get("name") ?? "");
+    });
+    await openPage(page, "/pages/contact", "vn");
+    await page.clock.install();
+    const box = page.getByRole("combobox", { name: "Tìm sản phẩm" });
+    const keyboard = await page.context().newCDPSession(page);
+    await box.focus();
+    // "máy" typed with Telex: m, ma, may, máy.
+    for (const text of ["m", "ma", "may", "máy"]) {
+      await keyboard.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      await expect(box).toHaveValue(text);
+      await page.clock.runFor(2_000);
+    }
+    expect(asked).toEqual([]);
+    await keyboard.send("Input.insertText", { text: "máy" });
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole("option").first()).toBeVisible();
+    expect([...new Set(asked)]).toEqual(["máy"]);
+  });
+});

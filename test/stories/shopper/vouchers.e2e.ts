@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import {
+  call,
+  goodsOf,
+  newShopper,
+  openAs,
+  ordersOf,
+  putIntoCart,
+  saveAddress,
+  tokenOf,
+} from "../shopper-steps.ts";
+import { openAsStaff } from "../staff-steps.ts";
+import { openPage, pageIsAccessible } from "../steps.ts";
+
+const ADMIN = "admin.home@phohang.test";
+
+// Several pages and their checks take long on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
+const aCode = () => `ST${randomUUID().slice(0, 8).toUpperCase()}`;
+
+test(
+  "a store makes a voucher; a shopper collects it, sees what is missing, orders with it, cancels and may use it again",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const code = aCode();
+    const goods = (await goodsOf(request, "Home")).toSorted(
+      (one, other) => one.price - other.price,
+    );
+    const [cheap, dear] = [goods[0], goods.at(-1)];
+    if (!cheap || !dear) throw new Error("the store has no goods");
+    const least = cheap.price + 1_000;
+
+    await openAsStaff(page, "/admin/voucher", ADMIN);
+    await pageIsAccessible(page);
+    await page.getByRole("link", { name: "New voucher" }).click();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    await expect(page.getByText("4 to 20 letters A–Z and digits.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Code", exact: true }).fill(code);
+    await page.getByLabel("Percent off").fill("10");
+    await page.getByLabel("Minimum spend").fill(String(least));
+    await page.getByLabel("Name (English)").fill(`Story ${code}`);
+    await page.getByLabel("Name (Vietnamese)").fill(`Câu chuyện ${code}`);
+    await page.getByRole("combobox", { name: "Add a product" }).fill(cheap.name);
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "Try it" }).click();
+    await expect(page.getByText("It doesn't fit.")).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    const row = page.getByRole("row").filter({ hasText: code });
+    await expect(row).toContainText("Running");
+
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper);
+    await openAs(page, shopper, "/bosch_home_appliances");
+    await page.getByRole("button", { name: `Collect ${code}` }).click();
+    await expect(page.getByText(`${code} is in your wallet.`)).toBeVisible();
+    await openPage(page, "/order/vouchers");
+    await expect(page.getByText(`Story ${code}`)).toBeVisible();
+    await pageIsAccessible(page);
+
+    await putIntoCart(request, shopper, [cheap, 1]);
+    await openPage(page, "/checkout");
+    const vouchers = page.getByRole("region", { name: "Vouchers" });
+    await expect(vouchers).toContainText("₫1,000 more to go");
+    await expect(vouchers.getByRole("button", { name: `Use ${code}` })).toBeDisabled();
+
+    await putIntoCart(request, shopper, [dear, 1]);
+    await openPage(page, "/checkout");
+    const saves = Math.floor((cheap.price + dear.price) / 10).toLocaleString("en");
+    await expect(vouchers).toContainText(`saves ₫${saves}`);
+    await vouchers.getByRole("button", { name: `Use ${code}` }).click();
+    await expect(page.getByText(`-₫${saves}`).first()).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: "Place order" }).filter({ visible: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+
+    await openPage(page, "/order/vouchers?tab=used");
+    await expect(page.getByText(`Story ${code}`)).toBeVisible();
+    const [order] = await ordersOf(request, shopper);
+    await call(request, "POST", `/orders/${order?.id}/cancel`, {
+      token: shopper.token,
+      data: { reason: "changed_mind" },
+    });
+    await openPage(page, "/order/vouchers?lng=vn", "vn");
+    await expect(page.getByText(`Câu chuyện ${code}`)).toBeVisible();
+  },
+);
+
+test("a store pauses a voucher at once, and a code that nobody made is refused with its reason", async ({
+  page,
+  request,
+}) => {
+  const code = aCode();
+  const token = await tokenOf(request, ADMIN);
+  await call(request, "POST", "/admin/vouchers", {
+    token,
+    data: {
+      code,
+      name: "Tạm dừng",
+      kind: "amount",
+      amount: 10_000,
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+    },
+  });
+  await openAsStaff(page, `/admin/voucher?q=${code}`, ADMIN, "vn");
+  await page.getByRole("button", { name: `Tạm dừng ${code}` }).click();
+  await expect(page.getByRole("button", { name: `Cho ${code} chạy tiếp` })).toBeVisible();
+
+  const shopper = await newShopper(request);
+  const [good] = await goodsOf(request, "Home");
+  if (!good) throw new Error("the store has no goods");
+  await putIntoCart(request, shopper, [good, 1]);
+  await openAs(page, shopper, "/checkout", "vn");
+  const field = page.getByLabel("Mã voucher");
+  await field.fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Áp dụng" }).click();
+  await expect(page.getByText("Mã giảm giá này tạm thời chưa dùng được.")).toBeVisible();
+  await field.fill("KHONGCO1");
+  await page.getByRole("button", { name: "Áp dụng" }).click();
+  await expect(page.getByText("Mã giảm giá này không tồn tại.")).toBeVisible();
+});
+
+test("who saves a voucher second is told by whom it was changed, compares, and chooses", async ({
+  page,
+  request,
+}) => {
+  const code = aCode();
+  const token = await tokenOf(request, ADMIN);
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const data = { code, name: "Đôi bên", kind: "amount", amount: 10_000, startsAt };
+  const { id, version } = await call<{ id: string; version: number }>(
+    request,
+    "POST",
+    "/admin/vouchers",
+    { token, data },
+  );
+  await openAsStaff(page, `/admin/voucher/${id}`, ADMIN);
+  await page.getByLabel("Minimum spend").fill("50000");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  const theirs = { ...data, amount: 25_000, version };
+  await call(request, "PUT", `/admin/vouchers/${id}`, { token, data: theirs });
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "It was changed meanwhile" });
+  const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
+  await expect(row("Amount off")).toContainText("₫25,000");
+  await expect(row("Minimum spend")).toContainText("₫50,000");
+  await pageIsAccessible(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Load what is saved" }).click();
+  await expect(page.getByLabel("Amount off")).toHaveValue("25000");
+  await expect(page.getByLabel("Minimum spend")).toHaveValue("0");
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+});
+
+test(
+  "a store's page leads to all of its vouchers, also to those beyond the twelfth",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const token = await tokenOf(request, "admin.auto@phohang.test");
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const made: { id: string; data: object }[] = [];
+    try {
+      for (let nth = 1; nth <= 26; nth += 1) {
+        const name = `Beyond the twelfth ${nth}`;
+        const data = {
+          code: aCode(),
+          name,
+          kind: "amount",
+          amount: 10_000,
+          public: true,
+          startsAt,
+        };
+        const path = "/admin/vouchers";
+        const { id } = await call<{ id: string }>(request, "POST", path, { token, data });
+        made.push({ id, data });
+      }
+      await openPage(page, "/bosch_automatic_aftermarket");
+      await expect(page.getByRole("button", { name: /^Collect / })).toHaveCount(12);
+      await page.getByRole("link", { name: /^All \d+ vouchers$/ }).click();
+      await expect(page).toHaveURL(/\/bosch_automatic_aftermarket\/vouchers$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Vouchers of Bosch/);
+      await expect(page.getByRole("button", { name: /^Collect / })).toHaveCount(24);
+      await pageIsAccessible(page);
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL(/\?page=2$/);
+      await expect(page.getByRole("button", { name: /^Collect / }).first()).toBeVisible();
+    } finally {
+      for (const { id, data } of made)
+        await call(request, "PUT", `/admin/vouchers/${id}`, {
+          token,
+          data: { ...data, ended: true },
+        });
+    }
+  },
+);
+
+test("the super admin makes vouchers of the whole shop", async ({ page }) => {
+  await openAsStaff(page, "/super-admin/voucher", "super@phohang.test");
+  await expect(page.getByRole("row").filter({ hasText: "CHAOBAN" })).toContainText("Running");
+  await page.getByRole("link", { name: "New voucher" }).click();
+  await expect(page.getByText("All goods of all stores")).toBeVisible();
+  await pageIsAccessible(page);
+});

@@ -1,0 +1,206 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { logIn, openPage, pageIsAccessible } from "../steps.ts";
+import { helpAndSettingsAreThere, menuLinks, openAsStaff, tells } from "../staff-steps.ts";
+
+const SUPER = "super@phohang.test";
+const API = "/ecommerce-shopping/api";
+
+/** A text that is unique across runs and retries. */
+const unlike = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+
+const theRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+const menuLink = async (page: Page, name: string) => {
+  await menuLinks(page); // opens the menu if it is collapsed
+  await page
+    .getByRole("navigation", { name: "Administration menu" })
+    .getByRole("link", { name })
+    .click();
+};
+
+test("a super admin opens a store and appoints an agent; then closes it", async ({ page }) => {
+  const name = `Đèn Lồng ${unlike()}`;
+  const path = `/${name.toLowerCase().replace("đèn lồng", "den long").replaceAll(" ", "_")}`;
+  const email = `agent.${unlike()}@phohang.test`;
+  await openAsStaff(page, "/super-admin", SUPER);
+  await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
+  await pageIsAccessible(page);
+  expect(await menuLinks(page)).toEqual([
+    "Admin",
+    "Tenant",
+    "Overview",
+    "Vouchers",
+    "Reported reviews",
+  ]);
+  await helpAndSettingsAreThere(page);
+
+  // The store
+  await menuLink(page, "Tenant");
+  await expect(page.getByRole("heading", { level: 1, name: "Tenant Management" })).toBeVisible();
+  await pageIsAccessible(page);
+  await page.getByRole("button", { name: "Add tenant" }).click();
+  const tenant = page.getByRole("dialog", { name: "Add tenant" });
+  await tenant.getByRole("button", { name: "Save" }).click();
+  await expect(tenant).toContainText("Please enter the tenant name");
+  await expect(tenant).toContainText("Please enter a description");
+  await pageIsAccessible(page);
+  await tenant.getByLabel("Name", { exact: false }).first().fill(name);
+  await expect(tenant).toContainText(`Address in the shop: ${path}`);
+  await tenant.getByLabel("Description in Vietnamese").fill("Đèn lồng Hội An làm tay");
+  await tenant.locator("input[type=file]").setInputFiles("web/public/icon-192.png");
+  await tells(page, "success", "Tenant added successfully!", async () => {
+    await tenant.getByRole("button", { name: "Save" }).click();
+  });
+  await expect(tenant).toBeHidden();
+  await expect(theRow(page, name)).toContainText("Active");
+  const store = async () => (await page.request.get(path)).status();
+  await expect.poll(store).toBe(200);
+
+  // Its agent
+  await menuLink(page, "Admin");
+  await page.getByRole("button", { name: "Add admin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add admin" });
+  await dialog.getByLabel("Full name").fill("Bùi Thị Mai");
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toContainText("Please fill in this field");
+  await pageIsAccessible(page);
+  await dialog.getByRole("combobox", { name: "Tenant" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await tells(page, "success", `An invitation was sent to ${email}`, async () => {
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  });
+  await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(email.slice(0, 12));
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(theRow(page, email)).toContainText("Invited");
+
+  // Closed again
+  await page.goto("/super-admin/tenant");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const change = page.getByRole("dialog", { name: "Edit tenant" });
+  await change.getByRole("switch", { name: "Active" }).uncheck();
+  await change.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("alertdialog", { name: `Close ${name}?` });
+  await expect(question).toContainText("No order of this store is under way.");
+  await pageIsAccessible(page);
+  // A store that cannot be closed stays open, and the message is that of any failed change.
+  await page.route(/\/api\/tenants\/\d+$/, (route) => route.abort());
+  await tells(page, "error", "Failed to update tenant!", async () => {
+    await question.getByRole("button", { name: "Yes" }).click();
+  });
+  expect(await store()).toBe(200);
+  await page.unroute(/\/api\/tenants\/\d+$/);
+  await change.getByRole("button", { name: "Save" }).click();
+  await tells(page, "success", "Tenant updated successfully!", async () => {
+    await question.getByRole("button", { name: "Yes" }).click();
+  });
+  await expect(theRow(page, name)).toContainText("Inactive");
+  await expect.poll(store).toBe(404);
+  await page.goto(path);
+  await expect(page).toHaveTitle("Whoops! Looks like you've gotten lost. | Phố Hàng");
+});
+
+test("messages in Vietnamese say whether a store was added or changed, or was not", async ({
+  page,
+}) => {
+  const name = `Gốm Chu Đậu ${unlike()}`;
+  await openAsStaff(page, "/super-admin/tenant", SUPER, "vn");
+  const save = async (title: string, change: (dialog: Locator) => Promise<void>) => {
+    const dialog = page.getByRole("dialog", { name: title });
+    await change(dialog);
+    await dialog.getByRole("button", { name: "Lưu" }).click();
+  };
+  const add = async () => {
+    await page.getByRole("button", { name: "Thêm tenant" }).click();
+    await save("Thêm tenant", async (dialog) => {
+      await dialog.getByLabel(/^Tên/).first().fill(name);
+      await dialog.getByLabel("Mô tả bằng tiếng Việt").fill("Gốm hoa lam");
+      await dialog.getByRole("switch", { name: "Đang hoạt động" }).uncheck();
+    });
+  };
+  const rename = async (to: string) =>
+    await save("Sửa tenant", async (dialog) => await dialog.getByLabel(/^Tên/).first().fill(to));
+
+  await tells(page, "success", "Thêm mới tenant thành công!", add);
+  await expect(theRow(page, name)).toContainText("Ngừng hoạt động");
+  await tells(page, "error", "Thêm mới tenant thất bại!", add);
+  const dialog = page.getByRole("dialog", { name: "Thêm tenant" });
+  await expect(dialog).toContainText("Đã có cửa hàng với tên này");
+  await dialog.getByRole("button", { name: "Hủy" }).click();
+
+  await page.getByRole("button", { name: `Sửa ${name}` }).click();
+  await tells(page, "error", "Cập nhật tenant thất bại!", async () => {
+    await rename("Bosch Power Tool");
+  });
+  await tells(page, "success", "Cập nhật tenant thành công!", async () => {
+    await rename(`${name} Mỹ Xá`);
+  });
+  await expect(theRow(page, `${name} Mỹ Xá`)).toBeVisible();
+});
+
+test(
+  "a super admin shuts somebody out, lets them in again and removes them; the last super admin stays",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const email = `helper.${unlike()}@phohang.test`;
+    await openAsStaff(page, "/super-admin", SUPER);
+    const token = await page.evaluate(() => {
+      const kept: { account: { token: string } } = JSON.parse(localStorage.getItem("root") ?? "");
+      return kept.account.token;
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const { tenants } = await (await page.request.get(`${API}/tenants`)).json();
+    const added = await page.request.post(`${API}/admins`, {
+      headers,
+      data: { email, fullName: "Phan Văn Tú", role: "ROLE_AGENT", tenantId: tenants[0].id },
+    });
+    expect(added.status()).toBe(201);
+
+    await page.goto(`/super-admin?name=${encodeURIComponent(email)}`);
+    const row = theRow(page, email);
+    const question = page.getByRole("alertdialog");
+    const yes = question.getByRole("button", { name: "Yes" });
+    await row.getByRole("button", { name: "Disable Phan Văn Tú" }).click();
+    await expect(question).toContainText("logged out at once");
+    await yes.click();
+    await expect(row).toContainText("Disabled");
+    await row.getByRole("button", { name: "Enable Phan Văn Tú" }).click();
+    await yes.click();
+    await expect(row).toContainText("Invited");
+    await row.getByRole("button", { name: "Remove Phan Văn Tú" }).click();
+    await pageIsAccessible(page);
+    await yes.click();
+    await expect(row).toBeHidden();
+    await expect(page.getByText("No results found.")).toBeVisible();
+
+    await page.getByRole("link", { name: "Show all admins" }).click();
+    await expect(page).toHaveURL(/\/super-admin$/);
+    await expect(theRow(page, SUPER)).toBeVisible();
+    await page.getByLabel("Role").selectOption({ label: "Super admin" });
+    await expect(page).toHaveURL(/role=SUPER_ADMIN/);
+    const last = theRow(page, SUPER);
+    await last.getByRole("button", { name: /^Remove/ }).click();
+    await expect(question).toContainText("This is your own account");
+    await yes.click();
+    await expect(question).toContainText("last super admin");
+    await question.getByRole("button", { name: "No" }).click();
+    await expect(last).toBeVisible();
+  },
+);
+
+test("only a super admin opens the super administration, and opens no store's", async ({
+  page,
+}) => {
+  await openPage(page, "/super-admin/tenant");
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await tells(page, "error", "Your account does not have access to this page.", async () => {
+    await logIn(page, "agent.home@phohang.test");
+  });
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+
+  await logIn(page, SUPER);
+  await page.goto("/admin/order");
+  await expect(page).toHaveURL(/\/home$/);
+});
