@@ -25,7 +25,7 @@ const memberWords: Words = { ...peopleWords, ...goodsWords, ...ordersWords };
 const wordIn = (words: Words, place: string, name: string): Word | undefined =>
   words[`${place}.${name}`] ?? words[name];
 
-/** A doc comment beside the member says more than the word that stands for all members of its name. */
+/** A member's own doc comment is more exact than the word for all members of its name. */
 const withComment = (comment: string | undefined, word: Word | undefined): Word | undefined =>
   comment === undefined || typeof word === "string" || word === undefined
     ? (comment ?? word)

@@ -35,7 +35,7 @@ export type Config = {
   secretKeys: KeyPlace;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. Empty: none is. */
   trustedProxies: readonly string[];
-  /** The header that tells a CDN the cache tags of public responses. Absent: none is sent. */
+  /** The header that names the cache tags of public responses to a CDN. Absent: none is sent. */
   cdnTags: TagHeader | undefined;
   demo: boolean;
   /** Whether shoppers see only stores whose identity the super admin has verified; never in a demo shop. */
@@ -209,7 +209,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 
 type Environment = z.infer<typeof environment>;
 
-/** The embedded database has one process, so its key may lie beside it; processes of another need the same key. */
+/**
+ * The embedded database has one process, so its key may be in the same folder; processes of another need the same key.
+ */
 const keyPlaceOf = ({ SECRETS_KEY, DATABASE_URL, DATA_DIR }: Environment): KeyPlace => {
   if (SECRETS_KEY !== undefined) return { keys: listed(SECRETS_KEY) };
   return DATABASE_URL === undefined ? { file: join(DATA_DIR, KEY_FILE) } : null;

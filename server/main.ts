@@ -102,7 +102,7 @@ const replica =
       ).catch(refuseStart);
 if (replica) closers.push(replica.close);
 const pictures = openPictureStore(config.pictures);
-// Wrong keys and a wrong bucket are told at once; a shop without pictures still sells, so it starts all the same.
+// // Reports wrong keys and a wrong bucket at once; a shop without pictures still sells, so it starts all the same.
 void pictures
   .read("asked-at-the-start-320.webp")
   .catch((error: Error) => process.stderr.write(`pictures: ${error.message}\n`));

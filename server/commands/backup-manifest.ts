@@ -24,7 +24,7 @@ const backup = z.strictObject({
   files: z.array(z.strictObject({ path: z.string(), size: z.number(), sha256: z.string() })),
 });
 
-/** What a backup holds. Paths are relative to its folder. */
+/** The contents of a backup. Paths are relative to its folder. */
 export type Backup = z.infer<typeof backup>;
 
 const sealed = z.strictObject({ sha256: z.string(), backup });

@@ -76,7 +76,7 @@ const keepAddingPictures = () => {
   };
 };
 
-/** What the server still holds for a backup. */
+/** The number of replication slots and base backups that the server still holds. */
 const leftOnServer = async (): Promise<number> => {
   const { rows } = await ownerDb.query<{ left: number }>(
     `select (select count(*) from pg_stat_progress_basebackup)::int

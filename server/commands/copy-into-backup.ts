@@ -7,7 +7,7 @@ import { KEY_FILE } from "../platform/secrets/secret-keys.ts";
 import type { BackedUpFile } from "../platform/database/embedded/server-manifest.ts";
 import { progressOf } from "./progress.ts";
 
-/** The files beside the database that a shop needs. Only their owner may read them. */
+/** The secret files of the data folder that a shop needs. Only their owner may read them. */
 export const SECRETS = ["postgres.json", "app-login.secret"];
 
 /** The key of the secrets in the database: not there when it is in the environment, or before the first start. */

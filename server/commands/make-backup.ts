@@ -24,7 +24,7 @@ export type BackupOptions = {
 
 /**
  * Backs up the embedded database, the pictures and the secrets, while the shop runs or not. The backup is written under
- * a temporary name, flushed, and renamed when it is whole. Whatever fails, nothing of it stays.
+ * a temporary name, flushed, and renamed when it is whole. A failure removes all of it.
  */
 export const makeBackup = async (options: BackupOptions): Promise<Backup> => {
   const { config, say, signal } = options;

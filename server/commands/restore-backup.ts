@@ -31,9 +31,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Puts a backup into an empty data folder. All checksums are compared before anything is written. The copy is made in a
- * folder of its own inside, its database is started once, which recovers it, and then everything gets its name, the
- * database last. Whatever fails, the data folder is empty again.
+ * Restores a backup into an empty data folder after comparing all checksums. It recovers the database in a temporary
+ * folder, then renames everything into place, the database last. A failure leaves the data folder empty.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Backup> => {
   const { config, say, signal } = options;

@@ -8,8 +8,8 @@ import { findAllStores } from "../shop/tenants/tenants.ts";
 export type Rotated = { key: string; done: number; unreadable: string[] };
 
 /**
- * Encrypts all secrets with a new key: one that is made now and put into the file, or the first one of the environment.
- * What is older is first encrypted with the key of now, because the file keeps one key besides the new one.
+ * Encrypts all secrets with a new key: a generated one, written to the file, or the first one of the environment. The
+ * file keeps one older key, so secrets of still older keys are encrypted with the current key first.
  */
 export const rotateSecrets = async (
   db: Database,

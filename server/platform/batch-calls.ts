@@ -23,10 +23,8 @@ export type Batching<Input, Result> = {
 const RETRY_AFTER_S = 1;
 
 /**
- * Carries out calls in batches: the first one at once, and those that come while it is under way, or within `everyMs` of
- * its beginning, together, in the order of their arrival. If a batch of several fails, each is carried out by itself, so that
- * no call fails because of another. No caller waits beyond its own deadline: a call that still waits then is dropped, one
- * that was under way may have been carried out.
+ * Carries out the first call at once, and later ones in batches of arrival order, one per `everyMs`. The calls of a
+ * failed batch run one by one. Past its deadline waiting calls are dropped, running ones may happen.
  */
 export const batchCalls = <Input, Result>({
   carryOut,

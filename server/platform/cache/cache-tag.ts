@@ -6,7 +6,7 @@ export type CacheTag = string & { readonly [tagBrand]: true };
 /** The tags of one response: at least one, since a response without a tag could never be invalidated. */
 export type CacheTags = readonly [CacheTag, ...CacheTag[]];
 
-/** The header in which a CDN reads the tags of a response, so that it can be told to drop them. */
+/** The header in which a CDN reads the tags of a response, so that it can drop the response by tag. */
 export type TagHeader = "Surrogate-Key" | "Cache-Tag";
 
 const separators: Record<TagHeader, string> = { "Surrogate-Key": " ", "Cache-Tag": "," };

@@ -10,7 +10,7 @@ import {
   type Encoding,
 } from "./content-encoding.ts";
 
-/** What a response is made of. */
+/** The parts of a response. */
 export type ResponseContent = {
   status: number;
   headers: Record<string, string>;
@@ -57,8 +57,8 @@ export const frozen = <T>(value: T): T => {
 };
 
 /**
- * A response as bytes, in all forms that clients asked for, with its ETag and its cache tags. It belongs to no cache
- * until `enter`; after `leave` it is out of date, and others that still refer to it must drop it.
+ * A response as bytes in all requested encodings, with its ETag and its cache tags. It belongs to no cache until
+ * `enter`; after `leave` it is out of date, and others that still refer to it must drop it.
  */
 export class CachedResponse {
   readonly status: number;
@@ -179,9 +179,8 @@ export class CachedResponse {
   }
 
   /**
-   * The body in the best encoding for a client with this `Accept-Encoding`. The first request gets an encoding that is
-   * made quickly. The smallest one takes ten times as long, so it is made in the background once the response is
-   * requested again.
+   * The body in the best encoding for a client with this `Accept-Encoding`. The first request gets a fast encoding. The
+   * smallest one takes ten times as long, so it is made in the background on the second request.
    */
   bodyFor(acceptEncoding?: string): Body {
     const accepts = acceptedIn(acceptEncoding);
@@ -209,8 +208,8 @@ export class CachedResponse {
   }
 
   /**
-   * A short form of the body as a latin1 string, or undefined for a long one. Node sends a string and its head in one
-   * write, but a buffer and its head in two, and the socket write is most of the cost of a cached response.
+   * A short form of the body as a latin1 string, or undefined for a long one. Node writes a string and its head in one
+   * socket write, which is most of a cached response's cost; a buffer takes two.
    */
   textOf(bytes: Buffer): string | undefined {
     if (this.#sent === bytes) return this.#sentText;

@@ -13,37 +13,30 @@ export type MadeResponse = ResponseContent & { cacheable: boolean };
 const UNAVAILABLE = 503;
 
 /**
- * How long what `everything` dropped may stand in, in milliseconds. A price that was changed must be shown two seconds
- * later, and half of them pass until the process has found the new primary.
+ * How long a dropped response may be served instead of an error, in milliseconds. A changed price must be visible after
+ * two seconds, and half of them pass until the process has found the new primary.
  */
-const STAND_IN_MS = 1_000;
+const STALE_IF_ERROR_MS = 1_000;
 
 /**
- * A cache of whole responses that are the same for every visitor. A response carries cache tags (`product:12`,
- * `tenant:3`), and an invalidated tag drops it. A response whose tag was invalidated while it was being made goes to
- * the requests that wait for it, but is not cached. A response that the clock puts out of date is dropped at its
- * `freshUntil`, in whatever response it is contained. The cache has a limit of bytes for all forms of its responses.
- * Beyond the limit it evicts the oldest response that was not requested since the last pass.
- *
- * `everything` drops responses of which nobody knows whether they are out of date, as a rule just when the database is
- * back and hardly answers. So for a second each of them still stands in for one that can't be made, unless one of its
- * tags is invalidated meanwhile. What is made of it is not cached.
+ * A cache of whole responses that are the same for every visitor. A response carries cache tags (`product:12`), and an
+ * invalidated tag drops it. Beyond its limit the cache evicts the oldest response without a request since the last pass.
  */
 export class ResponseCache {
   #entries = new TaggedResponses();
-  /** What `everything` dropped within the last second. */
-  #former: TaggedResponses | undefined;
+  /** The responses that `everything` dropped within the last second. */
+  #stale: TaggedResponses | undefined;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #most: number;
   readonly #tagHeader: TagHeader | undefined;
   #bytes = 0;
   #changedWhileMaking = new Set<string>();
-  /** Whether a former response stood in, so that what is being made may be made of it. */
-  #stoodInWhileMaking = false;
+  /** Whether a stale response was served, so that the response under way may contain it. */
+  #servedStaleWhileMaking = false;
 
   /**
    * @param most the limit in bytes, for all forms of the cached responses
-   * @param tagHeader the header that tells a CDN the tags of a response; none is sent without it
+   * @param tagHeader the header that names the tags of a response to a CDN; none is sent without it
    */
   constructor(most: number, tagHeader?: TagHeader) {
     this.#most = most;
@@ -79,9 +72,9 @@ export class ResponseCache {
     if (underWay) return await underWay;
     if (this.#making.size === 0) {
       this.#changedWhileMaking = new Set();
-      this.#stoodInWhileMaking = false;
+      this.#servedStaleWhileMaking = false;
     }
-    const making = this.#makeOrStandIn(key, make);
+    const making = this.#makeOrStale(key, make);
     this.#making.set(key, making);
     try {
       return await making;
@@ -90,23 +83,29 @@ export class ResponseCache {
     }
   }
 
-  /** Drops every response with this tag. */
+  /**
+   * Drops every response with this tag. A response under way that depends on the tag goes to its waiting requests, but is
+   * not cached.
+   */
   drop(tag: string): void {
     if (this.#making.size > 0) this.#changedWhileMaking.add(tag);
     if (tag === EVERYTHING) this.#clear();
     for (const key of this.#entries.keysOf(tag)) this.#remove(key);
-    for (const key of this.#former?.keysOf(tag) ?? []) this.#former?.remove(key);
+    for (const key of this.#stale?.keysOf(tag) ?? []) this.#stale?.remove(key);
   }
 
-  /** Makes a response, or takes the former one where it can't be made. */
-  async #makeOrStandIn(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
-    const former = this.#former?.get(key);
-    if (!former) return this.#enter(key, await make());
+  /**
+   * Makes a response, or serves the stale one if making fails (stale-if-error, RFC 5861): `everything` is dropped when
+   * the database is back and hardly answers, so most of these responses are still right.
+   */
+  async #makeOrStale(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
+    const stale = this.#stale?.get(key);
+    if (!stale) return this.#enter(key, await make());
     const made = await make().catch((error: Error) => error);
     const hasFailed = made instanceof Error ? isUnavailable(made) : made.status === UNAVAILABLE;
-    if (hasFailed && former.isFresh && !this.#changedSince(former.tags)) {
-      this.#stoodInWhileMaking = true;
-      return former;
+    if (hasFailed && stale.isFresh && !this.#changedSince(stale.tags)) {
+      this.#servedStaleWhileMaking = true;
+      return stale;
     }
     if (made instanceof Error) throw made;
     return this.#enter(key, made);
@@ -118,11 +117,11 @@ export class ResponseCache {
     return changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
   }
 
-  /** Caches a response that was just made, if it may be cached. */
+  /** Caches a response that was just made, unless a stale one was served meanwhile: it may be a part of this one. */
   #enter(key: string, { cacheable, ...made }: MadeResponse): CachedResponse {
     const { tags } = made;
     const answer = new CachedResponse(made);
-    const isCurrent = answer.isFresh && !this.#stoodInWhileMaking && !this.#changedSince(tags);
+    const isCurrent = answer.isFresh && !this.#servedStaleWhileMaking && !this.#changedSince(tags);
     if (cacheable && tags.size > 0 && isCurrent) this.#store(key, answer);
     return answer;
   }
@@ -156,10 +155,10 @@ export class ResponseCache {
     for (const [, answer] of dropped.entries()) answer.leave();
     this.#entries = new TaggedResponses();
     this.#bytes = 0;
-    this.#former = dropped;
+    this.#stale = dropped;
     setTimeout(() => {
-      if (this.#former === dropped) this.#former = undefined;
-    }, STAND_IN_MS).unref();
+      if (this.#stale === dropped) this.#stale = undefined;
+    }, STALE_IF_ERROR_MS).unref();
   }
 
   #remove(key: string): void {
@@ -171,8 +170,8 @@ export class ResponseCache {
 }
 
 /**
- * Caches a value that many responses to visitors share, until one of its tags is invalidated. The value is stored as
- * JSON, is the same for every visitor and is frozen. A response that uses the value must carry the same tags.
+ * Caches a value that many responses to visitors share, until one of its tags is invalidated. The value is frozen JSON
+ * and the same for every visitor. A response that uses the value must carry the same tags.
  */
 export type Cached = <T>(key: string, tags: CacheTags, make: () => Promise<T>) => Promise<T>;
 
@@ -193,9 +192,8 @@ export const cachedIn =
 export type TaggedValue<T> = { value: T; tags: CacheTags };
 
 /**
- * Caches each value of a batch by its key, as `Cached` does, with only the fields that its shape names. One lookup
- * finds all keys that are not cached; keys without a value are left out. Every response that shows a value shows the
- * same object.
+ * Caches each value of a batch by its key, as `Cached` does, with only the fields of its shape. One lookup finds all
+ * keys that are not cached; keys without a value are left out. Responses share the object.
  */
 export type CachedMany = <T extends object>(
   kind: string,

@@ -1,7 +1,7 @@
 import type { Callers, Endpoint, Role } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 
-/** What the platform needs to know of a caller; a shop's callers have more. */
+/** The part of a caller that the platform needs; a shop's callers have more. */
 export type AnyCaller = { roles: readonly Role[] };
 
 /** Whether a call reads its access token. Login and renewal ignore it, because an old one may have expired. */

@@ -75,9 +75,8 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * Sends cached responses before routing and hooks run, so that a response costs little more than writing its bytes.
- * It finds a response by the raw URL and sends it only while it is current in the cache. It refers to responses weakly,
- * so that it keeps no evicted response in memory.
+ * Sends cached responses by the raw URL before routing and hooks run, so that a response costs little more than writing
+ * its bytes. References are weak, so that an evicted response leaves the memory.
  */
 export class ResponseFastPath {
   readonly #ready = new Map<string, Ready>();

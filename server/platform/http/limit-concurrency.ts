@@ -14,9 +14,8 @@ const NEEDED_MS = 1_000;
 type Line = { working: number; waiting: (() => void)[] };
 
 /**
- * Limits how many calls of one name run at once, so that one busy name leaves capacity to the others. A call that
- * finds the queue full is refused (`http/too-many-requests` with `retryAfter`); a call whose time runs out while it
- * waits throws `OutOfTime`.
+ * Limits the concurrent calls of each name, so that a busy name leaves capacity to the others. Refuses a call when the
+ * queue is full (`http/too-many-requests` with `retryAfter`); throws `OutOfTime` when a deadline passes in the queue.
  */
 export const limitConcurrency = ({ atOnce, waiting }: TurnLimits) => {
   const lines = new Map<string, Line>();

@@ -5,7 +5,7 @@ import { requestLanguage } from "./request-language.ts";
 
 /** A whole response with a problem, for requests that never reach Fastify. It closes the connection. */
 export type RawProblem = { status: number; fields: Record<string, string>; body: string };
-/** Makes the response; the request, as far as it is known, tells the language. */
+/** Makes the response, in the language of the request as far as it was read. */
 export type ProblemFor = (
   code: Refusal,
   request?: { url?: string | undefined; headers: IncomingHttpHeaders },

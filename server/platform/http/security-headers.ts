@@ -18,6 +18,6 @@ export const securityHeaders = ({ https }: { https: boolean }): OutgoingHttpHead
     xFrameOptions: { action: "deny" },
     hsts: https,
   });
-  guard(answer.req, answer, () => undefined); // Helmet throws its errors, so the callback has nothing to do
+  guard(answer.req, answer, () => undefined); // Helmet throws its errors, so the callback is empty
   return { ...answer.getHeaders() };
 };

@@ -9,9 +9,8 @@ export const insertJob = command(
 // waiting.
 
 /**
- * Takes due jobs, except those in `leave`, on a lease of some seconds. If a process dies while it holds a job, another one
- * takes it when the lease is over. The lease doubles with each try, up to an hour, so that a job which kills its process does
- * not kill one after the other.
+ * Takes due jobs, except those in `leave`, on a lease of some seconds. After the lease another process takes over. The
+ * lease doubles with each try, up to an hour, so that a fatal job does not kill all processes.
  */
 export const takeJobs = statement(
   "jobs.take",

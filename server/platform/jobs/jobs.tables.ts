@@ -3,12 +3,10 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/p
 import { identity, moment, writtenAt } from "../database/columns.ts";
 
 /**
- * Work to be done after a transaction. The same transaction writes it, so the job exists exactly when its cause does.
- * `dueAt` is the time of the next try; the process that takes a job moves it forward, so that another process takes
- * over if it dies. `uid` stays the same for all tries, so that their result can be recognised, such as a mail by its
- * Message-ID.
+ * Work to be done after a transaction, written in it. A process that takes a job moves `dueAt`, the time of the next
+ * try, forward. Tries share the `uid`, such as a Message-ID.
  *
- * @offered for statements that queue a job with what they write
+ * @offered for statements that queue a job
  */
 export const jobs = pgTable(
   "jobs",

@@ -15,9 +15,8 @@ import {
 import { keepLeases, LEASE_SECONDS } from "./leases.ts";
 
 /**
- * Queues a job that processes carry out once the transaction has committed. Without a transaction's client it is queued
- * at once. `payload` and `personal` are stored as JSON, and the job receives both as one object. `personal` identifies
- * people and is deleted when the job is done.
+ * Queues a job that runs once the transaction has committed, or at once without a transaction. `payload` and `personal`
+ * are JSON, and the job receives both as one object. `personal` identifies people and is deleted with the job.
  */
 export const queueJob = async (
   db: Queryable,
@@ -68,9 +67,8 @@ const ERROR_MAX = 500;
 const MOST_LEFT = 1_000;
 
 /**
- * Takes up to `limit` due jobs, carries them out concurrently and returns how many there were. While it does, it renews
- * their leases, so that no other process takes them however long they take. It returns a job whose
- * payload it can't read at once, and adds it to `leave`, the jobs that it doesn't take again.
+ * Takes up to `limit` due jobs, runs them concurrently and returns their number. Their leases are renewed meanwhile. A
+ * job with an unreadable payload is given back at once and added to `leave`, the jobs not taken again.
  */
 export const runDueJobs = async (
   { db, clock, kinds, onError }: JobNeeds,

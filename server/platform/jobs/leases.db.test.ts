@@ -12,7 +12,7 @@ afterAll(async () => await shop.close());
 const start = new Date("2026-03-02T03:00:00Z");
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const after = (seconds: number) => shop.clock.set(at(seconds));
-// Leases are renewed when the test says so. A process whose timer stands still is paused or dead.
+// // The test renews the leases. A process whose timer does not run is paused or dead.
 const renew = () => vi.advanceTimersByTime(10_000);
 
 beforeEach(async () => {

@@ -21,9 +21,8 @@ const INTERVAL_MS = 60 * 60_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Runs the tasks at once and then every hour or as often as they say, one after the other, in the background. A task that fails is reported,
- * does not stop the others, and is retried within a minute or two. Closing waits for the task under way and starts no
- * other.
+ * Runs the tasks at once and then hourly or as often as they say, one after the other. A failed task is reported
+ * and retried within two minutes; the others go on. Closing waits for the task under way.
  */
 export const runMaintenance = ({
   clock,

@@ -121,10 +121,9 @@ const narrowed = (build: ServerBuild, word: string): ServerBuild => {
 };
 
 /**
- * Splits a build by the first segment of its paths. For each page the router matches the path against all routes
- * several times and builds its data for each: 45 routes where only three can match. The most requested pages, stores
- * and their products, begin with no fixed word, so they get a small build too.
- * @returns a function that returns the part of the build for a path
+ * Splits a build by the first segment of its paths, because the router matches a path against all routes. Stores and
+ * products, without a fixed word, get a small build, too.
+ * @returns the part of the build for a path
  */
 export const byFirstWord = <T>(
   build: ServerBuild,
@@ -163,9 +162,8 @@ const pagePath = (pathname: string): string =>
   pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 
 /**
- * Returns a function that returns the URL of a page with only the parameters that its routes declare
- * (`export const handle = { params: ["category"] }`), in their order, so that equal pages have one cache key. Other
- * parameters, such as those of campaigns, do not change a page.
+ * Returns a function that returns the URL of a page with only the parameters that its routes declare (`export const
+ * handle = { params: ["category"] }`), in their order, so that equal pages have one cache key.
  */
 export const canonicalUrls = ({ routes }: ServerBuild): ((url: URL) => string) => {
   const tree = treeOf(routes);

@@ -43,8 +43,8 @@ const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Writes the scripts, styles and texts of this build to the database, so that a process of another version can serve
- * them to the pages of this one. `ownerDb` is the owner's pool, because the shop's role may only read them.
+ * Writes the scripts, styles and texts of this build to the database, so that processes of another version can serve
+ * them to its pages. `ownerDb` is the owner's pool, because the shop's role only reads them.
  */
 export const keepBuiltFiles = async (ownerDb: Database, now: Date): Promise<void> => {
   const files = new Map([...(await assets()), ...(await texts())]);

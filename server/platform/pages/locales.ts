@@ -14,9 +14,8 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Serves the texts of each language and namespace (`spec §7`): `/locales/{language}/{namespace}.json`. Pages name the
- * version of their texts (`?v=`); those of another version come from the database. Only an answer of the version that
- * was asked for may be cached forever.
+ * Serves the texts of a language and namespace (`spec §7`) under `/locales/`. Pages name the version of their texts
+ * (`?v=`); other versions come from the database. Only an answer of the requested version may be cached forever.
  */
 export const serveLocales = async (
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import { writtenAt } from "../database/columns.ts";
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * The scripts, styles and texts of the builds of late, by their path with a hash of the contents. During a deploy a page
- * of one version may ask a process of the other one for its parts, and a page that stays open asks for them later.
+ * Scripts, styles and texts of recent builds, by a path with a hash of the contents. Pages of one version may request
+ * files from a process of another during a deploy, and an open page requests them later.
  */
 export const builtFiles = pgTable("built_files", {
   name: text().primaryKey(),

@@ -18,7 +18,7 @@ import { serveLocales } from "./locales.ts";
 const PERMISSIONS_POLICY =
   "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 
-/** What a page's loaders may ask, and for what. */
+/** The endpoints that a page's loaders may call, and the request that they run for. */
 type Rendering<E extends Endpoints> = {
   ask: AskAsVisitor<E>;
   language: Language;
@@ -43,9 +43,8 @@ export type PagesNeeds<E extends Endpoints, C> = {
 const BUILD_TAG = "build" as CacheTag;
 
 /**
- * Collects the cache tags of the answers that a page asks for. An answer without tags could never be invalidated, so a
- * page with it is not cached. A page that asks for nothing, such as the frame of a personal page, depends on the build
- * alone.
+ * Collects the cache tags of a page's answers. An answer without tags could never be invalidated, so its page is not
+ * cached. A page without answers, such as the frame of a personal page, depends on the build alone.
  */
 export class PageTags {
   readonly all = new Set<CacheTag>([BUILD_TAG]);

@@ -23,7 +23,7 @@ fieldset{margin:0;padding:0;border:0;width:100%}
 pre{white-space:pre-wrap;background:#fff;border:1px solid #dde2e8;border-radius:8px;padding:1rem;overflow-wrap:anywhere}
 `;
 
-/** A page of the demo shop that stands outside of the shop: without scripts, with a style of its own. */
+/** A page of the demo shop outside of its frame: without scripts, with a style of its own. */
 export const plainPage = (
   language: Language,
   title: string,

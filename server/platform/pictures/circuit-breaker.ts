@@ -10,8 +10,8 @@ export type CircuitBreaker = {
 };
 
 /**
- * A server that hangs keeps the calls that were given up on, and works them off first when it goes on. So while it is
- * silent only one probe at a time reaches it, and only while a call waits. `probe` tells whether the server spoke.
+ * A hanging server keeps abandoned calls and works them off first when it recovers. So while it is silent, only one
+ * probe at a time reaches it, and only while a call waits. `probe` returns whether the server answered.
  */
 export const openCircuitBreaker = (probe: () => Promise<boolean>): CircuitBreaker => {
   let answeredAt = 0;

@@ -14,8 +14,8 @@ export type CopyProgress = {
 const AT_ONCE = 16;
 
 /**
- * Copies the pictures of one store that another one lacks. A second run copies only what is still missing: a name with
- * the same size is there, since bytes under a name never change. `onProgress` gets the same object again and again.
+ * Copies the pictures that another store lacks. A second run copies only the missing ones: bytes under a name never
+ * change, so an equal size is enough. `onProgress` gets the same object each time.
  */
 export const copyPictures = async (
   from: PictureStore,

@@ -54,7 +54,7 @@ const preparePicture = async (
   return sizes;
 };
 
-// libvips does not say why it failed. Whatever the reason, the file is not a picture that can be shown.
+// // libvips does not say why it failed. In every case the file is no picture that can be shown.
 const decode = async (bytes: Buffer, least: number) => {
   const sharp = await loadSharp();
   try {

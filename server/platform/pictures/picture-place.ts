@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 /** A bucket of an S3 store, with the keys that open it. */
 export type S3Bucket = {
   bucket: string;
-  /** Stands before the name of each object; empty, or ends in a slash. */
+  /** The prefix of each object's name; empty, or ends in a slash. */
   prefix: string;
   /** The address of the store, without the bucket. */
   endpoint: URL;

@@ -43,8 +43,8 @@ export class PictureNameTaken extends Error {
 export const pictureName = /^[a-z0-9][a-z0-9_-]{0,99}-(?:320|640|1280)\.(webp|avif)$/;
 
 /**
- * Who may see a picture. Its name tells, so that every process, bucket and CDN knows without asking: everybody for good;
- * everybody until it is withdrawn; or only callers of an endpoint that checks them.
+ * The readers of a picture, as its name encodes them for processes, buckets and CDNs: everybody for good; everybody
+ * until it is withdrawn; or only callers of an endpoint that checks them.
  */
 export type PictureAccess = "public" | "revocable" | "private";
 
@@ -64,7 +64,7 @@ const cacheControl: Record<PictureAccess, string> = {
   private: "private, no-store",
 };
 
-/** The headers of a file, for browsers and for whatever stands in front of a bucket. */
+/** The headers of a file, for browsers and for a CDN in front of a bucket. */
 export const pictureHeaders = (
   name: string,
 ): { "content-type": string; "cache-control": string } => ({

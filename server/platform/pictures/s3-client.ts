@@ -12,7 +12,7 @@ export type S3Call = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array;
-  /** The statuses beside 2xx that are answers to this call; any other is a failure. */
+  /** The statuses besides 2xx that are answers to this call; any other is a failure. */
   expects?: readonly number[];
 };
 
@@ -32,9 +32,9 @@ const PROBE_MS = 3_000;
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Opens a client for one bucket. It signs each call with its body (SigV4), and repeats one that failed in passing after
- * a growing random pause, for as long as the caller has patience. While the store is silent, calls wait for a probe to be
- * answered. Throws `PictureStoreFailed`. `now` is the clock of the signatures.
+ * Opens a client for one bucket. It signs calls with their body (SigV4) and retries passing failures after growing
+ * random pauses. While the store is silent, calls wait for a probe. Throws `PictureStoreFailed`. `now` is the
+ * signatures' clock.
  */
 export const openS3Client = (place: S3Bucket, now = (): Date => new Date()): S3Client => {
   const derivedKeys = new Map<string, ArrayBuffer>();
@@ -106,7 +106,7 @@ export const openS3Client = (place: S3Bucket, now = (): Date => new Date()): S3C
   };
 };
 
-/** An answer as it is, or as the failure that it tells of. */
+/** Returns an answer, or the failure that it reports. */
 const orFailure = (
   answer: S3Answer,
   expects: readonly number[] = [],
@@ -116,7 +116,7 @@ const orFailure = (
   const { code, message } = readS3Error(bytes);
   // A bucket that is not there has the status of an object that is not there.
   if (expects.includes(status) && code !== "NoSuchBucket") return answer;
-  // S3 tells with a 400 that the body took too long to arrive.
+  // // S3 reports with a 400 that the body took too long to arrive.
   const isAway = passing.has(status) || code === "RequestTimeout";
   const reason = [code, message].filter(Boolean).join(": ") || "without a reason";
   return new PictureStoreFailed(`the picture store answers ${status}, ${reason}`, isAway);

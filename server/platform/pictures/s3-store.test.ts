@@ -20,7 +20,7 @@ const bytes = Buffer.from("the bytes of a picture ".repeat(10_000));
 const store = () => openS3Store(server.place);
 const methods = () => server.asked.map(({ method }) => method);
 
-/** What passes: the store has no time, or the connection breaks. */
+/** Failures that pass: the store has no time, or the connection breaks. */
 const passing: [string, Trouble][] = [
   ["it is told to slow down", { status: 503, code: "SlowDown" }],
   ["the store has a fault of its own", { status: 500, code: "InternalError" }],

@@ -11,7 +11,10 @@ import { readS3Listing } from "./s3-xml.ts";
 
 type Patience = Record<"reading" | "writing" | "removing" | "listing", S3Patience>;
 
-/** Visitors and staff wait for reads and writes. What cannot be removed stays unused, so nobody waits long for it. */
+/**
+ * Visitors and staff wait for reads and writes. A picture that cannot be removed stays unused, so nobody waits long for
+ * it.
+ */
 export const inRequests: Patience = {
   reading: { allMs: 1_800, tryMs: 1_200 },
   writing: { allMs: 4_000, tryMs: 2_500 },
@@ -65,7 +68,7 @@ export const openS3Store = (
   };
 
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
-    // A store without conditional writes is asked first. Names are random, so nobody else writes this one meanwhile.
+    // // Without conditional writes it looks first. Names are random, so nobody else writes this one meanwhile.
     if (!knowsConditions && (await isThere(name, bytes))) return;
     const status = await put(name, bytes);
     if (status === 501) {

@@ -10,9 +10,8 @@ import { accessOf, prefixOf, type PictureAccess, type PictureStore } from "./pic
 type Target = { pictures: PictureStore; db: { deadline?: Deadline } };
 
 /**
- * Writes pictures under random names and then calls `act`, which inserts the rows that name them. Files come before
- * rows, so that no row is ever without its file. When the transaction of `act` is rolled back, the files are removed.
- * The time that the store takes is not the database's, so it puts off the request's deadline.
+ * Writes pictures under random names and then calls `act`, which inserts their rows, so that no row lacks its file. A
+ * rollback of `act` removes the files. The request's deadline is put off by the time of the picture store.
  */
 export const storePictures = async <T>(
   { pictures, db }: Target,

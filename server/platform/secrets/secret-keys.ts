@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { link, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 
-/** A key of AES-256. Its id is derived from it, and stands in every text that it encrypted. */
+/** A key of AES-256. Its id is derived from it and is part of every text that it encrypted. */
 export type SecretKey = { id: string; bytes: Buffer };
 
 /** A key as it is written: 64 hexadecimal digits, such as `openssl rand -hex 32` prints. */

@@ -31,9 +31,8 @@ export class NoSecretKey extends Error {}
 export const sealedWith = (sealed: string): string => sealed.split(".")[1] ?? "";
 
 /**
- * The secrets of a process: with the keys of the environment, or with those of a file, which is made at the first
- * start. The file is read again for each secret that is encrypted and when a key is unknown, so that a rotation needs
- * no restart.
+ * The secrets of a process: with keys of the environment, or of a file that is made at the first start. The file is
+ * read before each encryption and for an unknown key, so that a rotation needs no restart.
  */
 export const openSecrets = async (place: KeyPlace): Promise<Secrets> => {
   const file = place && "file" in place ? place.file : null;

@@ -70,10 +70,8 @@ const closeAfterResponse = (request: IncomingMessage): void => {
 };
 
 /**
- * No response leaves while a part of its request may still come over a connection that stays open: HAProxy drops the rest of
- * a body once it has the response, and the next request, somebody else's, would be read as that body. A small body is read
- * before its response; a larger one is not read, and its response closes the connection. A client that waits for
- * `100 Continue` gets it when its request was not refused, so that a refused body is never sent.
+ * Prevents that HAProxy, which drops an unread body after its response, reads the next request as that body. A small
+ * body is read before the response; a larger one closes the connection. A refused one gets no `100 Continue`.
  */
 export const refuseUnreadBodies = (app: FastifyInstance): void => {
   app.addHook("preParsing", async ({ raw, headers }, reply) => {

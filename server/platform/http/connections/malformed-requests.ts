@@ -72,8 +72,8 @@ const headerIn = (head: string, name: string): string | undefined =>
   new RegExp(`\\r\\n${name}:[ \\t]*([^\\r\\n]*)`, "i").exec(head)?.[1];
 
 /**
- * Answers what the parser refuses with a problem, and closes the connection. A response that was begun is cut instead:
- * its client could not tell the two apart.
+ * Answers a request that the parser refuses with a problem, and closes the connection. A response that was begun is cut
+ * instead: its client could not separate the two.
  */
 export const answerClientErrors = (server: Server, problemFor: ProblemFor): void => {
   const responses = new WeakMap<Duplex, ServerResponse>();

@@ -45,7 +45,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A client that asks and reads up to so many bytes of the answer, and no further until it is told. */
+/** A client that sends a request, reads up to so many bytes of the answer, and reads on when the test asks for more. */
 const openClient = async (path: string, upTo = 1) => {
   const socket = connect(port, "127.0.0.1");
   clients.push(socket);

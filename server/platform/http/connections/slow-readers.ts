@@ -55,7 +55,7 @@ export class SlowReaders {
       this.#backlogs.set(socket, { since: now, written: bytesWritten - writableLength });
       return false;
     }
-    // What was written meanwhile has time of its own.
+    // // Bytes that were written meanwhile have time of their own.
     const bytes = bytesWritten - backlog.written;
     const { graceMs, bytesPerSecond } = this.#limits;
     return now - backlog.since > graceMs + (bytes / bytesPerSecond) * 1_000;

@@ -43,7 +43,10 @@ test("without a load balancer the shop drains at once", async () => {
   expect(await statuses("/readyz")).toEqual([503]);
 });
 
-/** Begins to drain after a first poll; `after` lets time pass, with polls at an interval, and tells whether it is over. */
+/**
+ * Begins to drain after a first poll; `after` lets time pass, with polls at an interval, and returns whether it is
+ * over.
+ */
 const draining = async () => {
   await ask("/readyz");
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -23,7 +23,7 @@ const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
  * Serves `GET /healthz`, which succeeds while the event loop runs, and `GET /readyz`, which succeeds while `isReady`
- * returns true and the shop is not stopping. While the event loop is behind, every other request gets 503.
+ * returns true and the shop is not stopping. While the event loop is late, every other request gets 503.
  */
 export const probeRoutes = (
   app: FastifyInstance,

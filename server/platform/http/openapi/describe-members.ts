@@ -81,7 +81,7 @@ export const describeMember = (schema: JsonSchema, word: Word | undefined): Json
   };
 };
 
-/** Describes all members within a value of a document, however deep. Components stand in places of their own. */
+/** Describes all members within a value of a document, however deep. Components have places of their own. */
 export const describeMembers = <T>(value: T, place: string, wordFor: WordFor): T => {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value))

@@ -13,8 +13,8 @@ const sentenceOf = (text: string): string =>
     .trim();
 
 /**
- * Finds the doc comments that stand beside the members of shapes. `declaration` is the name of a constant or the key of
- * an endpoint; a member that it spreads, or takes from the shape of a query or body, is found there.
+ * Finds the doc comments of the members of shapes. `declaration` is the name of a constant or the key of an endpoint.
+ * It also finds members that the declaration spreads or takes from the shape of a query or body.
  */
 export const docComments = (sources: ReadonlyMap<string, string>) => {
   const declarations = new Map<string, Declaration[]>();

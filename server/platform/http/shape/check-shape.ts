@@ -30,7 +30,7 @@ const zodCodes: Partial<Record<string, string>> = {
 const isUnfit = ({ code }: Issue): boolean =>
   code === "invalid_type" || code === "invalid_value" || code === "invalid_union";
 
-/** The value at fault; of a union, zod reports the whole object in place of the field that tells its kind. */
+/** The value at fault. For a union, zod reports the whole object instead of the discriminating field. */
 const valueOf = (issue: Issue): unknown => {
   const { input } = issue;
   const kind = "discriminator" in issue ? issue.discriminator : undefined;

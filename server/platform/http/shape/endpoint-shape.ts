@@ -67,9 +67,8 @@ const isObject = (sent: unknown): sent is Record<string, unknown> =>
 const NAME_MAX = 100;
 
 /**
- * The parameters of a path. PostgreSQL refuses some characters in a text, but no name in the shop contains a control
- * character or is longer than `NAME_MAX`. Such a parameter is turned into a valid name that nothing has, so that every
- * endpoint refuses it like any unknown name.
+ * The parameters of a path. PostgreSQL refuses some characters in a text. Names with control characters or beyond
+ * `NAME_MAX` become a valid name that nothing has, so that every endpoint refuses them like any unknown name.
  */
 const namesIn = (params: unknown): Record<string, string> => {
   const names = Object.entries((params ?? {}) as Record<string, string>); // as: Fastify parses them as strings

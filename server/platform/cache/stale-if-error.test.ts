@@ -1,4 +1,4 @@
-/** What `everything` dropped stands in for a second while responses can't be made. */
+/** Responses that `everything` dropped are served for a second while new ones can't be made. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { productTag, tenantsTag } from "#server/shop/cache-tags.ts";
 import { EVERYTHING } from "../database/changes/changes.ts";
@@ -93,7 +93,7 @@ test("a fault of the shop's own is not hidden by what stood there before", async
   await expect(cache.take("product", fault)).rejects.toThrow(TypeError);
 });
 
-test("a cache that is filled again while its former content stands in keeps its limit and its tags", async () => {
+test("a cache that is filled again while it serves stale responses keeps its limit and its tags", async () => {
   const { cache, database, page, product } = await open();
   cache.drop(EVERYTHING);
   await page();
