@@ -83,6 +83,8 @@ export const openFaultProxy = async (target: { host: string; port: number }) => 
       state.toClient = () => "pass";
     },
     cutAll: (): void => lines.forEach(cut),
+    /** How many connections are open through it. */
+    connections: (): number => lines.size,
     close: async (): Promise<void> => {
       lines.forEach(cut);
       server.close();

@@ -233,3 +233,16 @@ test("where the channel can't be listened to, as over a pooler, a process hears 
   await expect.poll(isListening, { timeout: 2_000, interval: 5 }).toBe(1);
   await proxy.close();
 });
+
+test("a shop closes while its listener waits for a database that accepts connections and answers nothing", async () => {
+  const { hostname, port } = new URL(clone.appUrl);
+  const proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  proxy.state.mood = "stalls";
+  const listening = listenToChanges(proxy.through(clone.appUrl), () => undefined);
+  await expect.poll(proxy.connections).toBe(1);
+  const left = Promise.withResolvers<string>();
+  const timer = setTimeout(() => left.resolve("still open"), 8_000);
+  expect(await Promise.race([listening.close().then(() => "closed"), left.promise])).toBe("closed");
+  clearTimeout(timer);
+  await proxy.close();
+});

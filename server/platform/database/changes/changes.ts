@@ -104,7 +104,9 @@ export const listenToChanges = (
       },
     );
     asking.on("notification", looks.wake);
-    await asking.connect();
+    // The driver never settles the connect of a client that was ended meanwhile, as when the shop closes.
+    await Promise.race([asking.connect(), lost.promise]);
+    if (closed) return;
     await look(asking);
     looks.wake(); // for what was committed before the channel was listened to
     const timer = setInterval(looks.wake, lookEveryMs);
