@@ -114,11 +114,11 @@ export const applyVouchers = <V extends VoucherTerms>(
     }
     return { voucher, reason: null, missing: 0, parts };
   };
-  return inTurn(vouchers).map(apply);
+  return inApplyOrder(vouchers).map(apply);
 };
 
-/** Stores by id, the shop last. */
-const inTurn = <V extends VoucherTerms>(vouchers: readonly V[]): V[] =>
+/** The order in which vouchers apply, and in which their counts are locked: those of stores by id, the shop's last. */
+export const inApplyOrder = <V extends { ownerId: number }>(vouchers: readonly V[]): V[] =>
   vouchers.toSorted(
     (one, other) =>
       Number(one.ownerId === SHOP_OWNER) - Number(other.ownerId === SHOP_OWNER) ||

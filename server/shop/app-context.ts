@@ -9,9 +9,9 @@ import {
   type Pool,
 } from "../platform/database/database.ts";
 import {
-  groupingWithin,
+  groupCommitWithin,
   withGroupCommit,
-  type GroupingDatabase,
+  type GroupCommitDatabase,
 } from "../platform/database/group-commit.ts";
 import {
   openSharedConnections,
@@ -32,7 +32,7 @@ export type AppContext = {
   /** Runs as `phohang_app`: row-level security limits it to one store or one buyer. */
   db: Database;
   /** Runs as `phohang_checkout`, for the checkout's one statement only; checkouts of the same products share a commit. */
-  checkoutDb: GroupingDatabase;
+  checkoutDb: GroupCommitDatabase;
   /** The files of pictures, in a folder or a bucket. */
   pictures: CountedPictureStore;
   /** Encrypts what the database must keep and nobody may read there. */
@@ -101,7 +101,7 @@ export const closeConnections = async ({ pools, lookup, read }: Connections): Pr
 export const contextWithin = (context: AppContext, deadline: Deadline): AppContext => ({
   ...context,
   db: within(context.db, deadline),
-  checkoutDb: groupingWithin(context.checkoutDb, deadline),
+  checkoutDb: groupCommitWithin(context.checkoutDb, deadline),
 });
 
 /** The context of a visitor's read: a replica answers for a primary that is away or silent. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { findVoucherSnapshot } from "#server/shop/orders/checkout/voucher-snapshot.queries.ts";
+import { findQuotedVouchers } from "#server/shop/orders/checkout/voucher-snapshot.queries.ts";
 import { declaredByFile } from "./declared-statements.ts";
 import { misfitOf } from "../setup/fits-shape.ts";
 import { unrunOf } from "../setup/ran-statements.ts";
@@ -43,7 +43,7 @@ test("an array of bigint that arrives as texts is found by each test that reads 
   const code = "DRILLS";
   await addVoucher(shop.ownerDb, { code, scope: "categories", categoryIds: [drill.categoryId] });
   const read = async () =>
-    await findVoucherSnapshot(shop.ownerDb, {
+    await findQuotedVouchers(shop.ownerDb, {
       owners: [0],
       codes: [code],
       accountId: customer.accountId,
@@ -60,7 +60,7 @@ test("an array of bigint that arrives as texts is found by each test that reads 
   try {
     await read();
     expect(takeMisfits()).toEqual([
-      `orders.voucher-snapshot: categoryIds[0] is "${drill.categoryId}" instead of number`,
+      `orders.quoted-vouchers: categoryIds[0] is "${drill.categoryId}" instead of number`,
     ]);
   } finally {
     pg.types.setTypeParser(INT8_ARRAY, numbers as (text: string) => unknown); // as: the driver's own parser

@@ -1,6 +1,6 @@
 import type { Database, Query } from "#server/platform/database/database.ts";
-import { LastFacts } from "#server/shop/orders/checkout/checkout-facts.ts";
 import { placeDiscounted } from "#server/shop/orders/checkout/place-discounted.ts";
+import { SnapshotCache } from "#server/shop/vouchers/vouchers.ts";
 import { checkoutParams } from "../checkout-params.ts";
 
 type Bought = {
@@ -8,18 +8,21 @@ type Bought = {
   productId: number;
   /** Of a voucher of the shop. */
   code: string;
-  /** The facts that the process knows; nothing by default. */
-  lastFacts?: LastFacts;
+  /** The snapshots that the process has cached; none by default. */
+  snapshotCache?: SnapshotCache;
   /** Takes a guard out of the statements that place the orders. */
   cut?: ((text: string) => string) | undefined;
 };
 
-const PLACES: readonly unknown[] = ["orders.place-discounted", "orders.place-rarely-discounted"];
+const PLACES: readonly unknown[] = [
+  "orders.place-discounted",
+  "orders.place-discounted-under-limit",
+];
 
 /** Buys a piece with a voucher over a connection of its own, so that checkouts with one voucher race instead of queueing. */
 export const placeWithVoucher = async (
   db: Pick<Database, "query" | "connect">,
-  { accountId, productId, code, lastFacts = new LastFacts(), cut }: Bought,
+  { accountId, productId, code, snapshotCache = new SnapshotCache(), cut }: Bought,
 ) => {
   const query = async (config: Query) =>
     cut && PLACES.includes(config.name)
@@ -27,9 +30,9 @@ export const placeWithVoucher = async (
       : await db.query(config);
   const alone = { query, connect: async () => await db.connect() };
   return await placeDiscounted(
-    { ...alone, grouped: () => alone },
-    lastFacts,
+    { ...alone, groupCommit: () => alone },
+    snapshotCache,
     { ...checkoutParams(accountId, [productId]), productIds: [productId], quantities: [1] },
-    { chosen: { owners: [0], codes: [code] }, phone: null },
+    { named: [{ ownerId: 0, code }], phone: null },
   );
 };

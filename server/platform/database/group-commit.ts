@@ -8,22 +8,22 @@ import { within } from "./within.ts";
  * Rows that a write locks, where those of one group differ. Together they are locked at once and in one order before the
  * first write, so that a group can't deadlock with another: each of its writes would lock its own rows one after another.
  */
-export type Hold<Rows> = {
+export type LockSet<Rows> = {
   rows: Rows;
   lock: (db: Queryable, all: readonly Rows[]) => Promise<unknown>;
 };
 
 /** A database whose writes may share a commit. */
-export type GroupingDatabase = Database & {
+export type GroupCommitDatabase = Database & {
   /**
    * The database for one write of one statement, which is atomic by itself. Writes with the same key share a commit. The
-   * key names the rows that they lock; writes that lock other rows, too, say which (`hold`).
+   * key names the rows that they lock. Writes that lock other rows, too, name them in a `lockSet`.
    */
-  grouped: <Rows>(key: string, hold?: Hold<Rows>, deadline?: Deadline) => Queryable;
+  groupCommit: <Rows>(key: string, lockSet?: LockSet<Rows>, deadline?: Deadline) => Queryable;
 };
 
 type Result = Awaited<ReturnType<Queryable["query"]>>;
-type Write = { query: Query; hold: Hold<unknown> | undefined };
+type Write = { query: Query; lockSet: LockSet<unknown> | undefined };
 
 /** With more, the first write of a group would wait long for the last. */
 const MOST_GROUPED = 32;
@@ -36,7 +36,7 @@ const WAIT_MS = 10_000;
  * Each gets its own result once the transaction has committed. The driver sends the statements without waiting for
  * answers (`pipeline`).
  */
-export const withGroupCommit = (pool: Database): GroupingDatabase => {
+export const withGroupCommit = (pool: Database): GroupCommitDatabase => {
   const inGroups = batchCalls<Write, Result>({
     most: MOST_GROUPED,
     carryOut: async (group, deadline) => {
@@ -44,9 +44,9 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
       if (only && group.length === 1)
         return [await retried(async () => await within(pool, deadline).query(only.query))];
       return await writeAs(within(pool, deadline), {}, async (client) => {
-        const held = holdAll(client, group);
+        const locked = lockAll(client, group);
         const answers = group.map(async ({ query }) => await client.query(query));
-        const [, ...results] = await Promise.all([held, ...answers]);
+        const [, ...results] = await Promise.all([locked, ...answers]);
         return results;
       });
     },
@@ -55,26 +55,29 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
     pool: pool.pool ?? pool,
     query: async (query) => await pool.query(query),
     connect: async () => await pool.connect(),
-    grouped: (key, hold, deadline = deadlineIn(WAIT_MS)) => ({
+    groupCommit: (key, lockSet, deadline = deadlineIn(WAIT_MS)) => ({
       query: async (query) => {
-        const any = hold as Hold<unknown> | undefined; // as: writes of one key hold rows of one kind
-        return await inGroups(key, { query, hold: any }, deadline);
+        const any = lockSet as LockSet<unknown> | undefined; // as: writes of one key lock rows of one kind
+        return await inGroups(key, { query, lockSet: any }, deadline);
       },
     }),
   };
 };
 
-/** The database as one request may use it: no statement, grouped or not, outlives its deadline. */
-export const groupingWithin = (db: GroupingDatabase, deadline: Deadline): GroupingDatabase => ({
+/** The database as one request may use it: no statement, in a group or not, outlives its deadline. */
+export const groupCommitWithin = (
+  db: GroupCommitDatabase,
+  deadline: Deadline,
+): GroupCommitDatabase => ({
   ...within(db, deadline),
-  grouped: (key, hold, own = deadline) => db.grouped(key, hold, own),
+  groupCommit: (key, lockSet, own = deadline) => db.groupCommit(key, lockSet, own),
 });
 
 /** Locks the rows of all writes of a group; it is sent before the first of them. */
-const holdAll = async (db: Queryable, group: readonly Write[]): Promise<unknown> => {
-  const holds = group.flatMap(({ hold }) => hold ?? []);
-  return await holds[0]?.lock(
+const lockAll = async (db: Queryable, group: readonly Write[]): Promise<unknown> => {
+  const lockSets = group.flatMap(({ lockSet }) => lockSet ?? []);
+  return await lockSets[0]?.lock(
     db,
-    holds.map(({ rows }) => rows),
+    lockSets.map(({ rows }) => rows),
   );
 };

@@ -1,4 +1,3 @@
-import type * as checkout from "#contract/checkout.ts";
 import type * as buyers from "#contract/orders.ts";
 import type * as stores from "#contract/staff/store-orders.ts";
 import type { z } from "#contract/wire/zod.ts";
@@ -8,7 +7,6 @@ export type Order = z.infer<typeof buyers.order>;
 export type OrderDetail = z.infer<typeof buyers.orderDetail>;
 export type OrderLine = z.infer<typeof buyers.orderLine>;
 export type Discount = z.infer<typeof buyers.discount>;
-export type VoucherSuggestion = z.infer<typeof checkout.voucherSuggestion>;
 export type BankTransfer = z.infer<typeof buyers.bankTransfer>;
 export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;

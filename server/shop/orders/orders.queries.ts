@@ -2,6 +2,7 @@ import type { Language } from "#contract/language.ts";
 import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import type { HeldPolicy } from "../policies/policies.ts";
+import type { DiscountRow } from "../vouchers/vouchers.ts";
 import type { Order } from "./order-shapes.ts";
 import { ownPaymentsOf, type OwnPaymentRow } from "./store/order-log.queries.ts";
 
@@ -19,16 +20,6 @@ export type LineRow = {
   discount: number;
   /** The buyer's rating in stars. */
   rating: number | null;
-};
-
-/** What a voucher took off an order, with its code and names at the time of order. The store's voucher stands first. */
-export type DiscountRow = {
-  voucherId: number;
-  ofShop: boolean;
-  code: string;
-  nameEn: string;
-  nameVn: string;
-  amount: number;
 };
 
 /** The columns of an order whose types the database can't tell. */

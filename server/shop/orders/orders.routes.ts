@@ -1,10 +1,9 @@
 import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
-import { LastFacts } from "./checkout/checkout-facts.ts";
 import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
 import { stillCaller, type OrderEvents } from "./store/order-events.ts";
-import { withinGuesses } from "../vouchers/vouchers.ts";
+import { SnapshotCache, withinGuesses } from "../vouchers/vouchers.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import type { OwnOrderEvents } from "./own/own-order-events.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
@@ -19,7 +18,7 @@ export const ordersRoutes = (
   { events, ownEvents }: { events: OrderEvents; ownEvents: OwnOrderEvents },
 ): void => {
   const { serve } = calls;
-  const lastFacts = new LastFacts();
+  const snapshotCache = new SnapshotCache();
 
   serve(
     "POST /checkout/quote",
@@ -38,7 +37,7 @@ export const ordersRoutes = (
       guesser,
       body.vouchers,
       async (allowed) =>
-        placeOrders({ ...context, lastFacts }, { accountId, language, key, allowed, ...body }),
+        placeOrders({ ...context, snapshotCache }, { accountId, language, key, allowed, ...body }),
     );
     if (replayed) reply.header("idempotent-replayed", "true");
     return placed;

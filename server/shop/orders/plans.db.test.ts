@@ -12,7 +12,7 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
 import { findCheckout, insertCheckout } from "./checkout/checkout.queries.ts";
-import { quoteLines } from "./checkout/judged.queries.ts";
+import { quoteLines } from "./checkout/assessed-lines.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
 import {
   countCalls,

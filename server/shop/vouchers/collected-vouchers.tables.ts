@@ -6,11 +6,7 @@ import { accounts } from "../accounts/accounts.tables.ts";
 import { readAtCheckout } from "./voucher-policies.tables.ts";
 import { vouchers } from "./vouchers.tables.ts";
 
-/**
- * The vouchers in the wallets of shoppers.
- *
- * @offered for the suggestions of a quote
- */
+/** The vouchers in the wallets of shoppers. */
 export const collectedVouchers = pgTable(
   "collected_vouchers",
   {

@@ -13,11 +13,7 @@ const linkChecks = (table: string) => [
   readAtCheckout(table),
 ];
 
-/**
- * The categories that a voucher applies to.
- *
- * @offered for the checkout
- */
+/** The categories that a voucher applies to. */
 export const voucherCategories = pgTable(
   "voucher_categories",
   {
@@ -43,11 +39,7 @@ export const voucherCategories = pgTable(
   ],
 );
 
-/**
- * The products that a voucher applies to.
- *
- * @offered for the checkout
- */
+/** The products that a voucher applies to. */
 export const voucherProducts = pgTable(
   "voucher_products",
   {

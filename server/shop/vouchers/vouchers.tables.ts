@@ -36,7 +36,7 @@ const ofStoreOrder = sql`account_id = ${currentAccount} or ${currentTenant} = an
  * A voucher with its conditions. What every use changes stands in `voucher_counts`: a write of a voucher locks that row
  * first and changes its version, so that no checkout decides by a voucher that is being paused or ended.
  *
- * @offered for the checkout and for the names of revenue
+ * @offered for the names of revenue
  */
 export const vouchers = pgTable(
   "vouchers",
@@ -119,8 +119,6 @@ export const vouchers = pgTable(
 /**
  * The uses of a voucher, and what they brought and cost: one small hot row a voucher, which checkouts with this voucher
  * lock one after the other. Those with other vouchers lock other rows.
- *
- * @offered for the checkout and for cancellations
  */
 export const voucherCounts = pgTable(
   "voucher_counts",
@@ -172,8 +170,6 @@ export const voucherCounts = pgTable(
 /**
  * The single-use codes of a voucher, as hashes: the file with the codes is made once. A code is used while a use of it
  * stands in `voucher_uses`.
- *
- * @offered for the checkout
  */
 export const voucherCodes = pgTable(
   "voucher_codes",
@@ -201,8 +197,6 @@ export const voucherCodes = pgTable(
 /**
  * The uses of vouchers, one for a checkout. The last of its orders to be cancelled gives the use back. No foreign key leads
  * to the voucher: the checkout has locked its counts, and with uses these can't be deleted (`voucher_deleted`).
- *
- * @offered for the checkout and for cancellations
  */
 export const voucherUses = pgTable(
   "voucher_uses",

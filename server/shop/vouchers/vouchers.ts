@@ -1,5 +1,34 @@
 // A voucher belongs to a store, or to the shop. Its owner makes, changes and ends it; shoppers collect public ones, and the
 // checkout takes it off. What every use changes stands in `voucher_counts`, which each write of a voucher locks first.
+export {
+  namedVouchers,
+  refuseVoucher,
+  type ChosenVouchers,
+  type NamedVoucher,
+  type RefusedVoucher,
+} from "./checkout/chosen-vouchers.ts";
+export {
+  evaluatedLines,
+  evaluatedOrders,
+  giveBackVoucherUses,
+  insertVoucherUses,
+  lockCountsTogether,
+  lockVoucherCounts,
+  selectQuotedVouchers,
+  selectSnapshot,
+  vouchersConflict,
+  type CustomerVoucherColumns,
+  type SnapshotColumns,
+  type VoucherUsage,
+} from "./checkout/checkout-vouchers.queries.ts";
+export type { DiscountRow } from "./checkout/discount-rows.ts";
+export {
+  evaluateVouchers,
+  type EvaluatedDiscounts,
+  type Evaluation,
+} from "./checkout/evaluate-vouchers.ts";
+export { quoteVouchers } from "./checkout/quote-vouchers.ts";
+export { SnapshotCache, snapshotOf, type VoucherSnapshot } from "./checkout/snapshot-cache.ts";
 export { withinGuesses } from "./limit-guesses.ts";
 export { hasPublicVouchers, thePublicVouchers } from "./own/public-vouchers.ts";
 export { personalVouchers } from "./own/wallet.ts";

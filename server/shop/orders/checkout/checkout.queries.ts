@@ -1,40 +1,25 @@
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import { linesOf, orderColumns, type OrderJson, type OrderRow } from "../orders.queries.ts";
+import { insertVoucherUses, lockCountsTogether } from "../../vouchers/vouchers.ts";
 import {
+  assessed,
   buying,
-  judged,
   requestedLines,
-  withDiscounts,
-  withoutDiscounts,
-  type JudgedJson,
+  storeCosts,
+  storesOf,
+  type AssessedJson,
   type WithVouchers,
-} from "./judged.queries.ts";
-
-// What vouchers add to the checkout: the use of each voucher, and its counts.
-const vouchersUsed = `,
-  used as (
-    insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
-    select voucher_id, id, owner_id, :accountId, coalesce(:phone?, ''), (:codeIds::bigint[])[nth], tenant_ids, cardinality(tenant_ids), :now
-    from claimed cross join held
-      cross join lateral (select case owner_id when 0 then :shopTenants::bigint[] else array[owner_id] end as tenant_ids) stores
-  ),
-  counted as (
-    update voucher_counts set used = used + 1, cost = cost + (:costs::bigint[])[nth], revenue = revenue + (:revenues::bigint[])[nth]
-    from claimed cross join held where voucher_counts.voucher_id = held.voucher_id
-  )`;
+} from "./assessed-lines.queries.ts";
 
 // An order by transfer that vouchers pay in full has nothing to wait for.
 const discountedStatus = `
-      case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = (:discounts::bigint[])[nth] then 'paid'
-        else :paymentStatus end`;
-const discountColumns = `,
-      (:discounts::bigint[])[nth], (:feeDiscounts::bigint[])[nth], (:discountLists::text[])[nth]::jsonb,
-      (:storeVoucherIds::bigint[])[nth], (:shopVoucherIds::bigint[])[nth]`;
+      case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = discount then 'paid' else :paymentStatus end`;
+const discountColumns = ", discount, fee_discount, discounts, store_voucher_id, shop_voucher_id";
 
 const checkoutText = (
   vouchers: WithVouchers,
-  withVouchers = vouchers !== "none",
-) => `with ${judged(buying(vouchers))},
+  isDiscounted = vouchers !== "none",
+) => `with ${assessed(buying(vouchers))},
   claimed as (
     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
     select :checkoutId, :accountId, :key, :requestHash, :now from verdict where reason is null
@@ -48,19 +33,19 @@ const checkoutText = (
   placed as (
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
       shipping_method, subtotal, transport_fee, total_amount, ship_to, transfer_code, language,
-      contact_due_at, created_at, updated_at${withVouchers ? ", discount, fee_discount, discounts, store_voucher_id, shop_voucher_id" : ""})
-    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${withVouchers ? discountedStatus : ":paymentStatus"},
-      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee${withVouchers ? " - (:discounts::bigint[])[nth]" : ""}, :shipTo::jsonb,
-      case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end,
-      :language, :contactDueAt, :now, :now${withVouchers ? discountColumns : ""}
-    from claimed cross join store
+      contact_due_at, created_at, updated_at${isDiscounted ? discountColumns : ""})
+    select (:orderIds::text[])[store_index], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${isDiscounted ? discountedStatus : ":paymentStatus"},
+      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee${isDiscounted ? " - discount" : ""}, :shipTo::jsonb,
+      case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[store_index] end,
+      :language, :contactDueAt, :now, :now${isDiscounted ? discountColumns : ""}
+    from claimed cross join ${storesOf(vouchers)}
     returning *
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
-      picture, price, quantity, placed_at${withVouchers ? ", discount" : ""})
-    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
-      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", (:lineDiscounts::bigint[])[position]" : ""}
+      picture, price, quantity, placed_at${isDiscounted ? ", discount" : ""})
+    select placed.id, row_number() over (partition by placed.id order by line_index), placed.tenant_id, :accountId,
+      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${isDiscounted ? ", line.discount" : ""}
     from placed join line using (tenant_id)
     returning *
   ),
@@ -76,10 +61,10 @@ const checkoutText = (
   emptied as (
     delete from cart_lines using (select product_id from claimed cross join line order by product_id) as gone
     where cart_lines.account_id = :accountId and cart_lines.product_id = gone.product_id
-  )${withVouchers ? vouchersUsed : ""}
+  )${isDiscounted ? `,${insertVoucherUses("claimed")}` : ""}
   select verdict.reason, verdict.total,
     case when reason is not null then ${requestedLines} end as requested,
-    case when reason is not null then ${withVouchers ? withDiscounts : withoutDiscounts} end as stores,
+    case when reason is not null then ${storeCosts(vouchers)} end as stores,
     ${orderColumns}, ${linesOf("sold", "null::int")}, o.discounts
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
@@ -95,10 +80,10 @@ const checkoutText = (
 export const insertCheckoutText = checkoutText("none");
 
 /**
- * The same with vouchers that were judged before (`evaluateVouchers`), as another statement, so that those without cost nothing
- * more. If what they rely on has changed, `reason` is `stale`, and nothing is written.
+ * The same with evaluated vouchers (`evaluateVouchers`), as another statement, so that checkouts without vouchers cost nothing more. It
+ * validates what was evaluated: if that has changed, `reason` is `conflict`, and nothing is written.
  */
-export const insertDiscountedText = checkoutText("any");
+const insertDiscountedText = checkoutText("any");
 
 /** Null where no order was placed. */
 type PlacedJson = {
@@ -106,34 +91,30 @@ type PlacedJson = {
 };
 
 export const insertCheckout = statement("orders.place", insertCheckoutText, {
-  columns: columnTypes<JudgedJson & PlacedJson>(),
+  columns: columnTypes<AssessedJson & PlacedJson>(),
 });
 
 export const insertDiscounted = statement("orders.place-discounted", insertDiscountedText, {
-  columns: columnTypes<JudgedJson & PlacedJson>(),
+  columns: columnTypes<AssessedJson & PlacedJson>(),
 });
 
-/** The same with vouchers that few customers have used (`WithVouchers`). */
-export const insertRarelyDiscounted = statement(
-  "orders.place-rarely-discounted",
-  checkoutText("rare"),
-  { columns: columnTypes<JudgedJson & PlacedJson>() },
+/** The same with vouchers under their limit (`VoucherUsage`). */
+export const insertDiscountedUnderLimit = statement(
+  "orders.place-discounted-under-limit",
+  checkoutText("underLimit"),
+  { columns: columnTypes<AssessedJson & PlacedJson>() },
 );
 
 /**
  * Locks the rows of several checkouts with vouchers that share a commit, as each of them would: first the stock in the
- * order of its keys, then the counts of stores' vouchers and then the shop's, in the order of owners and keys.
+ * order of its keys, then the counts of the vouchers in the order of `:voucherIds`.
  */
-export const holdRows = statement(
-  "orders.hold-rows",
+export const lockRows = statement(
+  "orders.lock-rows",
   `with stocked as (
     select product_id from stock where product_id = any (:productIds::bigint[]) order by product_id for update
-  ),
-  counted as (
-    select voucher_id from voucher_counts where voucher_id = any (:voucherIds::bigint[]) and (select count(*) from stocked) >= 0
-    order by owner_id = 0, owner_id, voucher_id for no key update
-  )
-  select (select count(*) from counted) as "counts!"`,
+  ),${lockCountsTogether("stocked")}
+  select (select count(*) from locked_vouchers) as "counts!"`,
   { wakes: false },
 );
 

@@ -6,24 +6,24 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
+import {
+  namedVouchers,
+  refuseVoucher,
+  type ChosenVouchers,
+  type NamedVoucher,
+  type RefusedVoucher,
+  type SnapshotCache,
+} from "../../vouchers/vouchers.ts";
 import type { Order } from "../order-shapes.ts";
 import type { OrderRow } from "../orders.queries.ts";
 import { showOrder } from "../own/show-order.ts";
 import { findCheckout, insertCheckout, type PlacedRow } from "./checkout.queries.ts";
-import type { LastFacts } from "./checkout-facts.ts";
-import {
-  listVouchers,
-  refuseVoucher,
-  type ChosenVouchers,
-  type RefusedVoucher,
-  type VoucherLists,
-} from "./chosen-vouchers.ts";
-import { quoteLines } from "./judged.queries.ts";
+import { quoteLines } from "./assessed-lines.queries.ts";
 import { refuseLines } from "./quote.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 import { placeDiscounted } from "./place-discounted.ts";
 
-export type CheckoutContext = AppContext & { lastFacts: LastFacts };
+export type CheckoutContext = AppContext & { snapshotCache: SnapshotCache };
 
 export type CheckoutRequest = {
   accountId: number;
@@ -47,7 +47,7 @@ type Outcome = { placed: Placed; replayed: boolean };
 type Checked = CheckoutRequest & {
   key: string;
   lines: Lines;
-  chosen: VoucherLists;
+  named: NamedVoucher[];
   requestHash: string;
 };
 
@@ -64,9 +64,9 @@ export const placeOrders = async (
 ): Promise<Outcome> => {
   const key = theKey(request.key);
   const lines = mergeLines(request.cartProducts);
-  const chosen = listVouchers(request.vouchers ?? []);
-  const requestHash = hashRequest(request, lines, chosen);
-  const checked = { ...request, key, lines, chosen, requestHash };
+  const named = namedVouchers(request.vouchers ?? []);
+  const requestHash = hashRequest(request, lines, named);
+  const checked = { ...request, key, lines, named, requestHash };
   const placed = await placeOnce(context, checked).catch(asRefusal);
   if (!(placed instanceof Refused) && placed.length > 0)
     return { placed: showPlaced(placed), replayed: false };
@@ -89,10 +89,10 @@ const theKey = (header: CheckoutRequest["key"]): string => {
 const hashRequest = (
   { addressId, paymentMethod, shippingMethod, expectedTotal }: CheckoutRequest,
   { productIds, quantities }: Lines,
-  { owners, codes }: VoucherLists,
+  named: readonly NamedVoucher[],
 ): string => {
   const pairs = productIds.map((id, at) => [id, quantities[at]]);
-  const vouchers = owners.map((owner, at) => [owner, codes[at]]);
+  const vouchers = named.map(({ ownerId, code }) => [ownerId, code]);
   const ordered = [
     pairs,
     addressId,
@@ -111,8 +111,8 @@ const asRefusal = (error: unknown): Refused => {
 
 /** The placed orders; none if the key was used before. */
 const placeOnce = async (context: CheckoutContext, request: Checked): Promise<OrderRow[]> => {
-  const { db, checkoutDb, clock, lastFacts } = context;
-  const { accountId, shippingMethod, chosen } = request;
+  const { db, checkoutDb, clock, snapshotCache } = context;
+  const { accountId, shippingMethod, named } = request;
   const { productIds, quantities } = request.lines;
   const [, { deliveryAddress, express }] = await Promise.all([
     request.allowed,
@@ -142,15 +142,15 @@ const placeOnce = async (context: CheckoutContext, request: Checked): Promise<Or
   };
   let refused: RefusedVoucher | null = null;
   let rows: PlacedRow[] = [];
-  if (chosen.owners.length === 0) rows = await insertCheckout(checkoutDb.grouped(products), params);
+  if (named.length === 0) rows = await insertCheckout(checkoutDb.groupCommit(products), params);
   else
-    ({ refused, rows } = await placeDiscounted(checkoutDb, lastFacts, params, {
-      chosen,
+    ({ refused, rows } = await placeDiscounted(checkoutDb, snapshotCache, params, {
+      named,
       phone: deliveryAddress.phoneNumber || null,
     }));
   // Lines that can't be sold are refused before a voucher, and a voucher before a total that it changes.
-  const judged = refused ? await quoteLines(db, { ...params, expectedTotal: null }) : rows;
-  for (const row of judged) refuseLines(row, express, request.language);
+  const assessed = refused ? await quoteLines(db, { ...params, expectedTotal: null }) : rows;
+  for (const row of assessed) refuseLines(row, express, request.language);
   if (refused) refuseVoucher(refused);
   return rows.filter(isOrder);
 };

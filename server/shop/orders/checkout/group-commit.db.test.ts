@@ -70,7 +70,7 @@ const commits = async (): Promise<number> => {
 test("first come, first served: a buyer who wants more than is left does not block others", async () => {
   await restock(5);
   const { accountId } = shop.cast.customer;
-  const db = withGroupCommit(shop.checkoutDb).grouped("drill");
+  const db = withGroupCommit(shop.checkoutDb).groupCommit("drill");
   const buyAt = async (pieces: number) =>
     await insertCheckout(
       db,
@@ -129,7 +129,7 @@ test("checkouts with one voucher share a commit, whatever they buy, and never lo
 });
 
 test("a failed write does not fail the checkouts that share its commit", async () => {
-  const db = withGroupCommit(shop.db).grouped("row");
+  const db = withGroupCommit(shop.db).groupCommit("row");
   const answers = await Promise.allSettled(
     ["select 1 as n", "select 2 as n", "select 1 / 0 as n", "select 3 as n"].map(
       async (text) => (await db.query({ text })).rows,

@@ -1,21 +1,29 @@
-import type { GroupingDatabase } from "#server/platform/database/group-commit.ts";
+import { inApplyOrder } from "#contract/rules/voucher-discounts.ts";
+import type { GroupCommitDatabase } from "#server/platform/database/group-commit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Lines } from "#server/shop/cart/cart.ts";
 import {
-  holdRows,
+  evaluateVouchers,
+  snapshotOf,
+  type Evaluation,
+  type NamedVoucher,
+  type RefusedVoucher,
+  type SnapshotCache,
+  type VoucherSnapshot,
+} from "../../vouchers/vouchers.ts";
+import {
   insertDiscounted,
-  insertRarelyDiscounted,
+  insertDiscountedUnderLimit,
   lockCustomer,
+  lockRows,
   type insertCheckout,
   type PlacedRow,
 } from "./checkout.queries.ts";
-import type { RefusedVoucher, VoucherLists } from "./chosen-vouchers.ts";
-import { readFacts, type LastFacts } from "./checkout-facts.ts";
-import { evaluateVouchers, type Judged } from "./evaluate-vouchers.ts";
+import { findVoucherSnapshot } from "./voucher-snapshot.queries.ts";
 
 type CheckoutParams = Parameters<typeof insertCheckout>[1] & Lines;
-type Vouchers = { chosen: VoucherLists; /** Of the delivery, as E.164. */ phone: string | null };
+type Vouchers = { named: NamedVoucher[]; /** Of the delivery, as E.164. */ phone: string | null };
 type Outcome = {
   refused: RefusedVoucher | null;
   /** None if a voucher is refused. */
@@ -23,62 +31,86 @@ type Outcome = {
 };
 
 /**
- * Places orders with vouchers. They are judged first, by what this process read last if it knows them; the statement that
- * places the orders locks their counts and places nothing if anything that decided has changed. Then they are judged by what
- * is read now, and if that is out of date, too, while stock and counts are locked: so a checkout waits for others with
- * its voucher once, however many there are. Only a price can still change then. A refusal is never based on old facts.
+ * Places orders with vouchers, under optimistic concurrency control. The vouchers are evaluated by a snapshot: the cached one, if there
+ * is one. The statement that places the orders locks their counts and validates the snapshot; after a conflict it has placed nothing.
  *
- * Whether a customer is new is not compared, because it depends on orders that are not there yet. Such a voucher is evaluated
+ * Then a snapshot is read, and after another conflict the checkout is pessimistic: it reads while stock and counts are locked. So it
+ * waits once for others with its voucher. Only a price can still change then. A refusal never relies on a cached snapshot.
+ *
+ * Whether a customer is new can't be validated, because it depends on orders that are not there yet. Such a voucher is evaluated
  * while the customer is locked, too.
  */
 export const placeDiscounted = async (
-  checkoutDb: GroupingDatabase,
-  lastFacts: LastFacts,
+  checkoutDb: GroupCommitDatabase,
+  snapshotCache: SnapshotCache,
   params: CheckoutParams,
-  vouchers: Vouchers,
+  { named, phone }: Vouchers,
 ): Promise<Outcome> => {
-  const judging = { ...params, ...vouchers };
-  const place = async (db: Queryable, judged: Judged): Promise<Outcome> => {
-    if (!judged.discounts) return { refused: judged.refused, rows: [] };
-    const insert = judged.areRare ? insertRarelyDiscounted : insertDiscounted;
-    const { phone } = vouchers;
-    return { refused: null, rows: await insert(db, { ...params, phone, ...judged.discounts }) };
+  const { accountId, productIds } = params;
+  const evaluate = (snapshot: VoucherSnapshot) => evaluateVouchers({ ...params, named }, snapshot);
+  const readSnapshot = async (db: Queryable): Promise<VoucherSnapshot> =>
+    snapshotOf(
+      await findVoucherSnapshot(db, {
+        accountId,
+        phone,
+        productIds,
+        owners: named.map(({ ownerId }) => ownerId),
+        codes: named.map(({ code }) => code),
+      }),
+    );
+  const place = async (db: Queryable, evaluation: Evaluation): Promise<Outcome> => {
+    if (!evaluation.discounts) return { refused: evaluation.refused, rows: [] };
+    const insert = evaluation.areUnderLimit ? insertDiscountedUnderLimit : insertDiscounted;
+    const { vouchers, lines, orders } = evaluation.discounts;
+    const records = {
+      vouchers: JSON.stringify(vouchers),
+      lines: JSON.stringify(lines),
+      orders: JSON.stringify(orders),
+    };
+    return { refused: null, rows: await insert(db, { ...params, phone, ...records }) };
   };
-  const placeTogether = async (judged: Judged): Promise<Outcome> => {
-    const voucherIds = judged.discounts?.voucherIds ?? [];
-    const rows = { productIds: params.productIds, voucherIds };
+  const placeInGroup = async (evaluation: Evaluation): Promise<Outcome> => {
+    const vouchers = evaluation.discounts?.vouchers ?? [];
     // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes last.
-    const together = checkoutDb.grouped(String(voucherIds.at(-1)), { rows, lock: holdAll });
-    return await place(together, judged);
+    const key = String(vouchers.at(-1)?.voucherId);
+    const lockSet = { rows: { productIds, vouchers }, lock: lockTogether };
+    return await place(checkoutDb.groupCommit(key, lockSet), evaluation);
   };
 
-  const known = lastFacts.find(judging);
-  const judged = known && evaluateVouchers(judging, known);
-  if (judged?.discounts) {
-    const outcome = await placeTogether(judged);
-    if (!isStale(outcome)) return outcome;
+  const cached = snapshotCache.find(named, productIds);
+  const expected = cached && evaluate(cached);
+  if (expected?.discounts) {
+    const outcome = await placeInGroup(expected);
+    if (!isConflict(outcome)) return outcome;
   }
-  const facts = await readFacts(checkoutDb, judging);
-  lastFacts.keep(facts);
-  const first = evaluateVouchers(judging, facts);
-  const isForNewCustomers = facts.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
-  let outcome = first.discounts && isForNewCustomers ? null : await placeTogether(first);
-  while (outcome === null || isStale(outcome))
+  const snapshot = await readSnapshot(checkoutDb);
+  snapshotCache.add(snapshot);
+  const evaluation = evaluate(snapshot);
+  const isForNewCustomers = snapshot.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
+  let outcome = evaluation.discounts && isForNewCustomers ? null : await placeInGroup(evaluation);
+  while (outcome === null || isConflict(outcome))
     outcome = await inTransaction(checkoutDb, {}, async (client) => {
-      const voucherIds = facts.vouchers.map(({ id }) => id);
-      await holdAll(client, [{ productIds: params.productIds, voucherIds }]);
-      await lockCustomer(client, { accountId: params.accountId, phone: vouchers.phone });
-      return await place(client, evaluateVouchers(judging, await readFacts(client, judging)));
+      const vouchers = snapshot.vouchers.map(({ id, ownerId }) => ({ voucherId: id, ownerId }));
+      await lockTogether(client, [{ productIds, vouchers }]);
+      await lockCustomer(client, { accountId, phone });
+      return await place(client, evaluate(await readSnapshot(client)));
     });
   return outcome;
 };
 
-const isStale = ({ rows }: Outcome): boolean => rows.some(({ reason }) => reason === "stale");
+const isConflict = ({ rows }: Outcome): boolean => rows.some(({ reason }) => reason === "conflict");
 
-type HeldRows = Parameters<typeof holdRows>[1];
+type LockedRows = {
+  productIds: readonly number[];
+  vouchers: readonly { voucherId: number; ownerId: number }[];
+};
 
-const holdAll = async (db: Queryable, all: readonly HeldRows[]): Promise<unknown> =>
-  await holdRows(db, {
+/** Locks the rows of several checkouts in the order in which each of them would. */
+const lockTogether = async (db: Queryable, all: readonly LockedRows[]): Promise<unknown> => {
+  const vouchers = all.flatMap(({ vouchers: ofOne }) => ofOne);
+  const byKey = vouchers.toSorted((one, other) => one.voucherId - other.voucherId);
+  return await lockRows(db, {
     productIds: all.flatMap(({ productIds }) => productIds),
-    voucherIds: all.flatMap(({ voucherIds }) => voucherIds),
+    voucherIds: [...new Set(inApplyOrder(byKey).map(({ voucherId }) => voucherId))],
   });
+};

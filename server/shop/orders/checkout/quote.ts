@@ -6,10 +6,11 @@ import type { z } from "#contract/wire/zod.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines } from "#server/shop/cart/cart.ts";
+import { namedVouchers, quoteVouchers, type ChosenVouchers } from "../../vouchers/vouchers.ts";
 import type { Order } from "../order-shapes.ts";
 import { showDiscounts } from "../own/show-order.ts";
-import { quoteLines, type Judged } from "./judged.queries.ts";
-import { listVouchers, quoteVouchers, type ChosenVouchers } from "./chosen-vouchers.ts";
+import { quoteLines, type AssessedLines } from "./assessed-lines.queries.ts";
+import { findQuotedVouchers } from "./voucher-snapshot.queries.ts";
 
 export type QuoteRequest = {
   accountId: number;
@@ -33,11 +34,11 @@ export const quoteCheckout = async (
   { accountId, language, allowed, cartProducts, addressId, shippingMethod, vouchers }: QuoteRequest,
 ): Promise<Quote> => {
   const { productIds, quantities } = mergeLines(cartProducts);
-  const chosen = vouchers && listVouchers(vouchers);
+  const named = vouchers && namedVouchers(vouchers);
   const address = addressId === undefined ? null : await theAddress(db, accountId, addressId);
   const express = address?.express ?? true;
   const reachable = shippingMethod === "standard" || express;
-  const [judged] = await quoteLines(db, {
+  const [assessed] = await quoteLines(db, {
     productIds,
     quantities,
     shippingMethod,
@@ -46,31 +47,40 @@ export const quoteCheckout = async (
     today: vietnamDay(clock()),
   });
   await allowed;
-  if (!judged) throw new Error("a quote has one row");
-  refuseLines(judged, express, language);
-  if (!chosen) return showQuote(judged, express, language);
-  const stores = judged.stores ?? [];
+  if (!assessed) throw new Error("a quote has one row");
+  refuseLines(assessed, express, language);
+  if (!named) return showQuote(assessed, express, language);
+  const stores = assessed.stores ?? [];
   const fees = stores.map(({ tenantId, transportFee }) => ({ tenantId, fee: transportFee }));
   const phone = address?.deliveryAddress.phoneNumber ?? null;
-  const { discountsOf, discount, suggestions } = await quoteVouchers(
-    checkoutDb,
-    chosen,
-    { lines: judged.lines ?? [], fees },
-    { accountId, phone, now: clock(), language },
-  );
+  const lines = assessed.lines ?? [];
+  const now = clock();
+  const found = await findQuotedVouchers(checkoutDb, {
+    owners: named.map(({ ownerId }) => ownerId),
+    codes: named.map(({ code }) => code),
+    accountId,
+    phone: phone || null,
+    now,
+    tenantIds: fees.map(({ tenantId }) => tenantId),
+    productIds: lines.map(({ productId }) => productId),
+  });
+  const { discountsOf, discount, suggestions } = quoteVouchers({ lines, fees }, named, found, {
+    now,
+    language,
+  });
   const discounted = stores.map((store) => ({ ...store, discounts: discountsOf(store.tenantId) }));
-  const total = (judged.total ?? 0) - discount;
+  const total = (assessed.total ?? 0) - discount;
   return { ...showQuote({ stores: discounted, total }, express, language), suggestions };
 };
 
 /** Refuses lines that can't be sold as requested, each with the facts that a shopper needs to correct it. */
 export const refuseLines = (
-  judged: Judged,
+  assessed: AssessedLines,
   expressAvailable: boolean,
   language: Language,
 ): void => {
-  const lines = judged.requested ?? [];
-  switch (judged.reason) {
+  const lines = assessed.requested ?? [];
+  switch (assessed.reason) {
     case null:
       return;
     case "unknown":
@@ -91,7 +101,7 @@ export const refuseLines = (
       });
     case "store-closed":
       throw new Refused("orders/store-closed", {
-        stores: (judged.stores ?? [])
+        stores: (assessed.stores ?? [])
           .filter(({ takesOrders }) => !takesOrders)
           .map(({ name, closedUntil }) =>
             closedUntil === null ? name : `${name} (${dayText(addDays(closedUntil, 1))})`,
@@ -100,10 +110,10 @@ export const refuseLines = (
       });
     case "no-express":
       throw new Refused("orders/no-express");
-    case "stale":
-      throw new Error("vouchers are judged again until nothing has changed");
+    case "conflict":
+      throw new Error("vouchers are evaluated again until there is no conflict");
     case "prices-changed":
-      throw new Refused("orders/prices-changed", showQuote(judged, expressAvailable, language));
+      throw new Refused("orders/prices-changed", showQuote(assessed, expressAvailable, language));
   }
 };
 
@@ -112,7 +122,7 @@ const dayText = (day: string): string => day.split("-").toReversed().join("/");
 
 /** The cost of lines, by store and in total. */
 const showQuote = (
-  { stores, total }: Pick<Judged, "stores" | "total">,
+  { stores, total }: Pick<AssessedLines, "stores" | "total">,
   expressAvailable: boolean,
   language: Language,
 ): Quote => ({

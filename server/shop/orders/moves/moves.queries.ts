@@ -1,4 +1,5 @@
 import { command, statement, type Row } from "#server/platform/database/statement.ts";
+import { giveBackVoucherUses } from "../../vouchers/vouchers.ts";
 
 const movable = `id, tenant_id as "tenantId", status, payment_method as "paymentMethod", payment_status as "paymentStatus",
   total_amount as "totalAmount", paid_amount as "amountPaid", contacted_at as "contactedAt", discount, version,
@@ -87,28 +88,13 @@ export const returnStock = command(
   where stock.product_id = returned.product_id`,
 );
 
-/**
- * Takes a cancelled order's discounts out of the counts of its vouchers. Of the orders of a checkout, the last one to be
- * cancelled gives the uses back. It locks the counts of the store's voucher, then of the shop's, after the stock, as the
- * checkout does; the update of a use waits for another order's cancellation and then sees it.
- */
+/** Takes a cancelled order's discounts out of the counts of its vouchers, after its stock, as the checkout locks both. */
 export const giveVouchersBack = command(
   "orders.give-vouchers-back",
-  `with held as (
-    select c.voucher_id, o.checkout_id, d.amount, o.total_amount
+  giveBackVoucherUses(`
+    select d."voucherId" as voucher_id, d."ofShop" as of_shop, o.checkout_id, d.amount, o.total_amount
     from orders o cross join lateral jsonb_to_recordset(o.discounts) as d ("voucherId" bigint, "ofShop" boolean, amount bigint)
-    join voucher_counts c on c.voucher_id = d."voucherId"
-    where o.id = :orderId order by d."ofShop" for no key update of c
-  ),
-  given_back as (
-    update voucher_uses u set open_orders = u.open_orders - 1,
-      given_back_at = case when u.open_orders = 1 then :now::timestamptz end
-    from held where u.voucher_id = held.voucher_id and u.checkout_id = held.checkout_id
-    returning u.voucher_id, u.given_back_at is not null as is_last, held.amount, held.total_amount
-  )
-  update voucher_counts set used = voucher_counts.used - given_back.is_last::int,
-    cost = voucher_counts.cost - given_back.amount, revenue = voucher_counts.revenue - given_back.total_amount
-  from given_back where voucher_counts.voucher_id = given_back.voucher_id`,
+    where o.id = :orderId`),
 );
 
 /** Adds an order's pieces and their price, after discounts, to the products' sales. */

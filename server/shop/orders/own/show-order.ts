@@ -4,7 +4,8 @@ import { refundDueOf } from "#contract/rules/payments.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { serializeHeld } from "#server/shop/policies/policies.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
-import type { DetailRow, DiscountRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
+import type { DiscountRow } from "../../vouchers/vouchers.ts";
+import type { DetailRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
 import type { Discount, Order, OrderDetail, OrderLine } from "../order-shapes.ts";
 
 /** An order as its buyer sees it in a list. */

@@ -1,9 +1,8 @@
-import type { Row } from "#server/platform/database/statement.ts";
-import type { findFactsForCheckout, PricedGood } from "./voucher-snapshot.queries.ts";
+import type { PricedProduct, SnapshotVoucher } from "./checkout-vouchers.queries.ts";
 
 /**
- * A checkout with vouchers reads what decides before the statement that places its orders, and others may change it until
- * then. This says of each value that it reads what protects it. A test races each guard on two nodes, with the guard and without it.
+ * A checkout with vouchers is evaluated by a snapshot, and others may change what it shows before the orders are placed. This names
+ * the guard of each value. A test races each guard on two nodes, with the guard and without it.
  */
 export const concurrencyGuards = {
   // The statement locks the voucher's counts and compares their version, which grows with each write of the voucher.
@@ -42,12 +41,11 @@ export const concurrencyGuards = {
   price: "price",
   expressFee: "fee",
   categoryId: "category",
-  goods: "price",
   // They never change.
   productId: "constant",
   tenantId: "constant",
 } as const satisfies Record<
-  keyof Row<typeof findFactsForCheckout> | keyof PricedGood,
+  keyof SnapshotVoucher | keyof PricedProduct,
   "version" | "quota" | "uses" | "code" | "customer" | "price" | "fee" | "category" | "constant"
 >;
 

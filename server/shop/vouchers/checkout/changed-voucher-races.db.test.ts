@@ -4,7 +4,7 @@ import { placeWithVoucher } from "#test/vouchers/place-with-voucher.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { LastFacts } from "./checkout-facts.ts";
+import { SnapshotCache } from "./snapshot-cache.ts";
 
 let shop: TestShop;
 let invariants: Awaited<ReturnType<typeof watchInvariants>>;
@@ -79,19 +79,19 @@ test("a checkout that waited for staff who pause its voucher is refused", async 
 });
 
 /** Another checkout of this process knows the voucher, which is paused after it. */
-const knownAndPaused = async (): Promise<LastFacts> => {
-  const lastFacts = new LastFacts();
+const knownAndPaused = async (): Promise<SnapshotCache> => {
+  const snapshotCache = new SnapshotCache();
   // So that it is not the number of its uses that tells a checkout of a change.
   await shop.ownerDb.query("update vouchers set per_customer = 5");
-  const [first] = (await buy(shop.checkoutDb, { lastFacts })).rows;
+  const [first] = (await buy(shop.checkoutDb, { snapshotCache })).rows;
   expect(first?.id).not.toBeNull();
   expect((await pause()).status).toBe(200);
-  return lastFacts;
+  return snapshotCache;
 };
 
 const others = async () => ({
   accountId: shop.cast.otherCustomer.accountId,
-  lastFacts: await knownAndPaused(),
+  snapshotCache: await knownAndPaused(),
 });
 
 test("a checkout that knows a voucher from before sees that it is paused", async () => {
@@ -110,24 +110,24 @@ test("without comparing its version the checkout would use the paused voucher", 
 });
 
 test("a checkout that knows a product from before charges the price of now, and takes its share off", async () => {
-  const lastFacts = new LastFacts();
+  const snapshotCache = new SnapshotCache();
   await shop.ownerDb.query("update vouchers set kind = 'percent', percent = 10, amount = null");
-  await buy(shop.checkoutDb, { lastFacts });
+  await buy(shop.checkoutDb, { snapshotCache });
   await shop.ownerDb.query("update products set price = 200000 where id = $1", [
     shop.goods.drill.productId,
   ]);
   const { accountId } = shop.cast.otherCustomer;
-  const [placed] = (await buy(shop.checkoutDb, { lastFacts, accountId })).rows;
+  const [placed] = (await buy(shop.checkoutDb, { snapshotCache, accountId })).rows;
   expect(placed).toMatchObject({ subtotal: 200_000, discount: 20_000, totalAmount: 180_000 });
   expect(await brokenNames()).toEqual([]);
 });
 
 test("a limit of uses holds for a customer of a voucher that the process knows from others", async () => {
-  const lastFacts = new LastFacts();
+  const snapshotCache = new SnapshotCache();
   const { accountId } = shop.cast.otherCustomer;
-  await buy(shop.checkoutDb, { lastFacts });
-  expect((await buy(shop.checkoutDb, { lastFacts, accountId })).refused).toBeNull();
-  const again = await buy(shop.checkoutDb, { lastFacts, accountId });
+  await buy(shop.checkoutDb, { snapshotCache });
+  expect((await buy(shop.checkoutDb, { snapshotCache, accountId })).refused).toBeNull();
+  const again = await buy(shop.checkoutDb, { snapshotCache, accountId });
   expect(again.refused?.reason).toBe("already-used");
 });
 

@@ -117,7 +117,7 @@ const without =
 /** Places orders without waiting for those who use the same voucher. */
 const withoutLock = async () => {
   await shop.ownerDb.query("alter table voucher_counts drop constraint voucher_counts_used_check");
-  return without("for no key update of counts");
+  return without("for no key update) counts", ") counts");
 };
 
 const brokenNames = async (): Promise<string[]> =>

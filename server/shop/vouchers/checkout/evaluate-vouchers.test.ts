@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyVouchers, SHOP_OWNER } from "#contract/rules/voucher-discounts.ts";
+import { applyVouchers, inApplyOrder } from "#contract/rules/voucher-discounts.ts";
 import { cartsWithVouchers } from "#test/vouchers/voucher-arbitraries.ts";
-import { evaluateVouchers, type Discounts } from "./evaluate-vouchers.ts";
+import { evaluateVouchers } from "./evaluate-vouchers.ts";
 
 const now = new Date("2026-03-02T03:00:00Z");
 const always = {
@@ -20,7 +20,6 @@ const always = {
   endedAt: null,
   version: 1,
   codeId: null,
-  goods: null,
   nameEn: "Sale",
   nameVn: "Khuyến mãi",
 };
@@ -32,11 +31,8 @@ const products = [
   { productId: 31, tenantId: 3, categoryId: null },
 ];
 
-const sum = (numbers: readonly (number | null)[]): number =>
-  numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
-
-const listsOf = ({ discountLists }: Discounts): { voucherId: number; amount: number }[][] =>
-  discountLists.map((list) => (list ? JSON.parse(list) : [])); // as: the rows of orders
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);
 
 test("whatever the cart and its vouchers are, the sums of lines, fees, orders and vouchers are the same", () => {
   const property = fc.property(cartsWithVouchers(products), ({ cart, vouchers }) => {
@@ -47,28 +43,19 @@ test("whatever the cart and its vouchers are, the sums of lines, fees, orders an
       categoryIds: [...voucher.categoryIds],
       productIds: [...voucher.productIds],
     }));
-    const inTurn = coded.toSorted(
-      (one, other) =>
-        (one.ownerId === SHOP_OWNER ? Infinity : one.ownerId) -
-        (other.ownerId === SHOP_OWNER ? Infinity : other.ownerId),
-    );
+    const inOrder = inApplyOrder(coded);
     const feeOf = new Map(cart.fees.map(({ tenantId, fee }) => [tenantId, fee]));
     const { refused, discounts } = evaluateVouchers(
       {
-        accountId: 1,
-        phone: null,
         now,
         shippingMethod: "express",
         productIds: cart.lines.map(({ productId }) => productId),
         quantities: cart.lines.map(() => 1),
-        chosen: {
-          owners: inTurn.map(({ ownerId }) => ownerId),
-          codes: inTurn.map(({ code }) => code),
-        },
+        named: inOrder,
       },
       {
         vouchers: coded,
-        goods: new Map(
+        products: new Map(
           cart.lines.map(({ amount, ...line }) => [
             line.productId,
             { ...line, price: amount, expressFee: feeOf.get(line.tenantId) ?? 0 },
@@ -80,20 +67,28 @@ test("whatever the cart and its vouchers are, the sums of lines, fees, orders an
     const whyNot = applied.find(({ reason }) => reason !== null);
     expect(refused?.reason ?? null).toBe(whyNot?.reason ?? null);
     if (!discounts) return;
-    expect(discounts.voucherIds).toEqual(inTurn.map(({ id }) => id));
+    const { vouchers: used, lines, orders } = discounts;
+    expect(used.map(({ voucherId }) => voucherId)).toEqual(inOrder.map(({ id }) => id));
     const total = sum(applied.flatMap(({ parts }) => parts.map(({ amount }) => amount)));
-    expect(discounts.totalDiscount).toBe(total);
-    expect(sum(discounts.costs)).toBe(total);
-    expect(sum(discounts.discounts)).toBe(total);
-    expect(sum(discounts.lineDiscounts) + sum(discounts.feeDiscounts)).toBe(total);
-    const lists = listsOf(discounts);
-    expect(lists.map((list) => sum(list.map(({ amount }) => amount)))).toEqual(discounts.discounts);
-    for (const [at, id] of discounts.voucherIds.entries())
-      expect(sum(lists.flat().map((row) => (row.voucherId === id ? row.amount : 0)))).toBe(
-        discounts.costs[at],
+    expect(sum(used.map(({ cost }) => cost))).toBe(total);
+    expect(sum(orders.map(({ discount }) => discount))).toBe(total);
+    expect(
+      sum(lines.map(({ discount }) => discount)) +
+        sum(orders.map(({ feeDiscount }) => feeDiscount)),
+    ).toBe(total);
+    const rowsOf = (order: (typeof orders)[number]) => order.discounts ?? [];
+    for (const order of orders)
+      expect(sum(rowsOf(order).map(({ amount }) => amount))).toBe(order.discount);
+    for (const { voucherId, cost, tenantIds } of used) {
+      const rows = orders.flatMap((order) =>
+        rowsOf(order)
+          .filter((row) => row.voucherId === voucherId)
+          .map(({ amount }) => ({ amount, tenantId: order.tenantId })),
       );
-    for (const [at, amount] of discounts.amounts.entries())
-      expect(discounts.lineDiscounts[at]).toBeLessThanOrEqual(amount ?? 0);
+      expect(sum(rows.map(({ amount }) => amount))).toBe(cost);
+      expect(rows.map(({ tenantId }) => tenantId)).toEqual(tenantIds);
+    }
+    for (const { discount, amount } of lines) expect(discount).toBeLessThanOrEqual(amount);
   });
   fc.assert(property, { numRuns: 500 });
 });

@@ -142,7 +142,7 @@ const races: readonly Race[] = [
       return { entries: goods.map(() => ({ as, code })) };
     },
     isRight: onlyOne("vouchers/already-used"),
-    guardText: /< \(\$\d+::int\[\]\)\[nth\]/,
+    guardText: /< requested\."perCustomer"/,
     instead: "$& + 100",
   },
   {
@@ -235,7 +235,7 @@ const run = async (race: Race, isGuarded: boolean) => {
   const { entries, meanwhile } = await race.prepare();
   return await nodes.race(
     {
-      behind: "orders.facts-for-checkout",
+      behind: "orders.voucher-snapshot",
       size: entries.length,
       rounds: isGuarded ? 1 : (race.readsWithout ?? 1),
       ...(meanwhile && { meanwhile }),

@@ -1,0 +1,187 @@
+import type { VoucherFor } from "#contract/rules/voucher-discounts.ts";
+import type { VoucherKind, VoucherScope } from "#contract/rules/vouchers.ts";
+
+/**
+ * SQL of vouchers for the statements of checkouts. A checkout has the parameters `:accountId`, `:phone?` and `:now`, the vouchers
+ * that it names in `:owners` and `:codes`, and what was evaluated in `:vouchers`, `:lines` and `:orders` (`EvaluatedDiscounts`).
+ */
+
+/**
+ * How often the customer has used a voucher, by account or by phone. Two counts, because for one with `or` PostgreSQL may read
+ * all uses of a voucher that everybody uses.
+ */
+const timesUsed = (voucherId: string) => `((
+          select count(*) from voucher_uses u
+          where u.account_id = :accountId and u.voucher_id = ${voucherId} and u.given_back_at is null) + (
+          select count(*) from voucher_uses u
+          where u.voucher_id = ${voucherId} and u.phone = :phone? and u.account_id <> :accountId and u.given_back_at is null))`;
+
+/** Whether a use of the single-use code stands. */
+const isCodeUsed = (codeId: string) =>
+  `exists (select from voucher_uses u where u.code_id = ${codeId} and u.given_back_at is null)`;
+
+/** A voucher for one customer and one cart, as `columnsFor` reads it. */
+export type CustomerVoucher = VoucherFor & { code: string; nameEn: string; nameVn: string };
+
+/** The columns of `CustomerVoucher` whose types the database can't tell. */
+export type CustomerVoucherColumns = {
+  kind: VoucherKind;
+  scope: VoucherScope;
+  categoryIds: number[];
+  productIds: number[];
+};
+
+/** SQL of the room of orders: whether the customer has an order in the store of an owner, or in any if it is the shop. */
+type HasOrdered = (ownerId: string) => string;
+
+/** The columns of `CustomerVoucher`, of a voucher `v`, its counts and the row that requested it. */
+const columnsFor = (
+  hasOrdered: HasOrdered,
+) => `requested.code as "code!", v.id, v.owner_id as "ownerId", v.name_en as "nameEn", v.name_vn as "nameVn", v.kind,
+    v.percent, v.amount, v.cap, v.min_spend as "minSpend", v.scope, v.new_customers_only as "newCustomersOnly",
+    v.per_customer as "perCustomer", v.is_draft as "isDraft", v.is_paused as "isPaused", v.starts_at as "startsAt",
+    v.ends_at as "endsAt", v.ended_at as "endedAt", counts.quota, counts.used,
+    case when counts.used > 0 then ${timesUsed("v.id")} else 0 end as "usedByCustomer!",
+    requested.code_id is not null and ${isCodeUsed("requested.code_id")} as "isCodeUsed!",
+    v.new_customers_only and (${hasOrdered("v.owner_id")}) as "hasOrdered!",
+    case when v.scope = 'categories' then
+      array(select g.category_id from voucher_categories g where g.voucher_id = v.id) else '{}' end as "categoryIds!",
+    case when v.scope = 'products' then
+      array(select g.product_id from voucher_products g where g.voucher_id = v.id and g.product_id = any (:productIds::bigint[]))
+      else '{}' end as "productIds!"`;
+
+const named = `(
+    select typed.code, found.id, found.code_id
+    from unnest(:owners::bigint[], :codes::text[]) as typed (owner, code)
+    cross join lateral find_voucher(typed.owner, typed.code) found)`;
+
+const counted = `join vouchers v on v.id = requested.id join voucher_counts counts on counts.voucher_id = v.id`;
+
+/**
+ * What decides whether and how vouchers apply to a customer's cart: those that the request names, and those that the account
+ * collected from the cart's stores (`:tenantIds`) and the shop. It runs as the checkout, which sees the vouchers of all.
+ */
+export const selectQuotedVouchers = (hasOrdered: HasOrdered) => `with named as ${named},
+  collected as (
+    select v.code, v.id, null::bigint
+    from collected_vouchers c join vouchers v on v.id = c.voucher_id
+    where c.account_id = :accountId and v.owner_id = any (0 || :tenantIds::bigint[])
+      and not v.single_use and not v.is_draft and v.ended_at is null and coalesce(v.ends_at > :now, true)
+      and v.id not in (select id from named)
+  )
+  select requested.is_chosen as "isChosen!", ${columnsFor(hasOrdered)}
+  from (select *, true as is_chosen from named union all select *, false from collected) requested
+  ${counted}`;
+
+/** A product of a checkout, at the price that its store asks now. */
+export type PricedProduct = {
+  productId: number;
+  tenantId: number;
+  categoryId: number | null;
+  price: number;
+  expressFee: number;
+};
+
+/** A voucher of a snapshot, with what the statement that places the orders compares later. */
+export type SnapshotVoucher = CustomerVoucher & { version: number; codeId: number | null };
+
+/** The columns of a snapshot whose types the database can't tell. Each row has all products on sale among the requested ones. */
+export type SnapshotColumns = CustomerVoucherColumns & { products: PricedProduct[] | null };
+
+/** The vouchers that a checkout names, and its products that are on sale. */
+export const selectSnapshot = (
+  hasOrdered: HasOrdered,
+) => `select ${columnsFor(hasOrdered)}, counts.version, requested.code_id as "codeId", (
+      select json_agg(json_build_object('productId', p.product_id, 'tenantId', p.tenant_id, 'categoryId', p.category_id,
+        'price', own.price, 'expressFee', t.express_fee))
+      from published_products p join products own on own.id = p.product_id join tenants t on t.id = p.tenant_id
+      where p.product_id = any (:productIds::bigint[])) as products
+  from ${named} requested
+  ${counted}`;
+
+/** The evaluated lines of a checkout, for its FROM. */
+export const evaluatedLines = `jsonb_to_recordset(:lines::jsonb) as evaluated
+      ("productId" bigint, amount bigint, "categoryId" bigint, fee bigint, discount bigint)`;
+
+/** The evaluated orders of a checkout, for its FROM. */
+export const evaluatedOrders = `jsonb_to_recordset(:orders::jsonb) as evaluated
+      ("tenantId" bigint, discount bigint, "feeDiscount" bigint, discounts jsonb, "storeVoucherId" bigint, "shopVoucherId" bigint)`;
+
+/**
+ * Which vouchers a checkout uses. Those under their limit have been used less often by all customers together than each may use
+ * them, so that the uses of this customer need not be counted.
+ */
+export type VoucherUsage = "underLimit" | "any";
+
+/**
+ * The CTE `locked_vouchers`: locks the counts of the vouchers in the order in which they apply, after the rows of the CTE `after`.
+ * A voucher is unchanged if its version and its uses are those that were evaluated.
+ *
+ * Uses of this customer are counted in the statement's snapshot, which is old if the statement waited for the lock. Then the
+ * snapshot shows another row of counts (`xmin`).
+ */
+export const lockVoucherCounts = (after: string, usage: VoucherUsage) => `
+  locked_vouchers as (
+    select counts.voucher_id, counts.owner_id, requested."codeId" as code_id, requested."tenantIds" as tenant_ids, requested.cost,
+      requested.revenue, counts.version = requested.version
+      and counts.used < least(counts.quota, ${usage === "underLimit" ? 'requested."perCustomer"' : "counts.used + 1"})${usage === "underLimit" ? "" : isNotSpent} as is_unchanged
+    from (select * from rows from (jsonb_to_recordset(:vouchers::jsonb) as
+        ("voucherId" bigint, version int, "perCustomer" int, "codeId" bigint, "tenantIds" bigint[], cost bigint, revenue bigint))
+      with ordinality order by ordinality) requested
+    cross join lateral (
+      select c.*, c.xmin from voucher_counts c where c.voucher_id = requested."voucherId" for no key update) counts
+    where (select count(*) from ${after}) >= 0
+  )`;
+
+const isNotSpent = `
+      and counts.xmin = (select seen.xmin from voucher_counts seen where seen.voucher_id = counts.voucher_id)
+      and ${timesUsed("counts.voucher_id")} < requested."perCustomer"
+      and not ${isCodeUsed('requested."codeId"')}`;
+
+/** Whether a locked voucher is not the one that was evaluated. */
+export const vouchersConflict = `(select count(*) from locked_vouchers where is_unchanged) < jsonb_array_length(:vouchers::jsonb)`;
+
+/** CTEs that write the uses of the locked vouchers, and count them, for the checkout in the CTE `checkouts`. */
+export const insertVoucherUses = (checkouts: string) => `
+  used as (
+    insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
+    select voucher_id, ${checkouts}.id, owner_id, :accountId, coalesce(:phone?, ''), code_id, tenant_ids, cardinality(tenant_ids), :now
+    from ${checkouts} cross join locked_vouchers
+  ),
+  counted as (
+    update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + locked.cost,
+      revenue = voucher_counts.revenue + locked.revenue
+    from ${checkouts} cross join locked_vouchers locked where voucher_counts.voucher_id = locked.voucher_id
+  )`;
+
+/** The CTE `locked_vouchers` of several checkouts: locks the counts of `:voucherIds` in their order, after the rows of `after`. */
+export const lockCountsTogether = (after: string) => `
+  locked_vouchers as (
+    select counts.voucher_id
+    from unnest(:voucherIds::bigint[]) with ordinality as requested (voucher_id, voucher_index)
+    join voucher_counts counts using (voucher_id)
+    where (select count(*) from ${after}) >= 0
+    order by requested.voucher_index for no key update of counts
+  )`;
+
+/**
+ * Takes a cancelled order out of the counts of its vouchers. `discounted` is SQL of the room of orders, with the columns `voucher_id`,
+ * `of_shop`, `checkout_id`, `amount` and `total_amount`. Of the orders of a checkout, the last one gives the uses back.
+ *
+ * It locks the counts of the store's voucher, then of the shop's, as a checkout does. The update of a use waits for the
+ * cancellation of another order and then sees it.
+ */
+export const giveBackVoucherUses = (discounted: string) => `with locked as (
+    select c.voucher_id, d.checkout_id, d.amount, d.total_amount
+    from (${discounted}) d join voucher_counts c using (voucher_id)
+    order by d.of_shop for no key update of c
+  ),
+  given_back as (
+    update voucher_uses u set open_orders = u.open_orders - 1,
+      given_back_at = case when u.open_orders = 1 then :now::timestamptz end
+    from locked where u.voucher_id = locked.voucher_id and u.checkout_id = locked.checkout_id
+    returning u.voucher_id, u.given_back_at is not null as is_last, locked.amount, locked.total_amount
+  )
+  update voucher_counts set used = voucher_counts.used - given_back.is_last::int,
+    cost = voucher_counts.cost - given_back.amount, revenue = voucher_counts.revenue - given_back.total_amount
+  from given_back where voucher_counts.voucher_id = given_back.voucher_id`;

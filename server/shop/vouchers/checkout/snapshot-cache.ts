@@ -1,0 +1,59 @@
+import type { PricedProduct, SnapshotVoucher } from "./checkout-vouchers.queries.ts";
+import type { NamedVoucher } from "./chosen-vouchers.ts";
+
+/** What decides on the vouchers of a checkout: the vouchers, and its products that are on sale. */
+export type VoucherSnapshot = {
+  vouchers: readonly SnapshotVoucher[];
+  products: ReadonlyMap<number, PricedProduct>;
+};
+
+type SnapshotRow = SnapshotVoucher & { products: PricedProduct[] | null };
+
+/** The snapshot of the rows of `selectSnapshot`. */
+export const snapshotOf = (vouchers: readonly SnapshotRow[]): VoucherSnapshot => ({
+  vouchers,
+  products: byId(vouchers[0]?.products ?? []),
+});
+
+const byId = (products: readonly PricedProduct[]): VoucherSnapshot["products"] =>
+  new Map(products.map((product) => [product.productId, product]));
+
+/** With the longest lists of conditions, a few kilobytes each. */
+const MOST_CACHED = 5_000;
+
+/**
+ * Vouchers and products as the checkouts of a process read them last. They may be out of date: the statement that places the
+ * orders validates all that was evaluated, so nothing has to invalidate them.
+ */
+export class SnapshotCache {
+  readonly #vouchers = new Map<string, SnapshotVoucher>();
+  readonly #products = new Map<number, PricedProduct>();
+
+  /** The snapshot of a checkout, or null if a part of it was not read before. */
+  find(named: readonly NamedVoucher[], productIds: readonly number[]): VoucherSnapshot | null {
+    const vouchers = named.flatMap((voucher) => this.#vouchers.get(keyOf(voucher)) ?? []);
+    const products = productIds.flatMap((id) => this.#products.get(id) ?? []);
+    if (vouchers.length < named.length || products.length < productIds.length) return null;
+    return { vouchers, products: byId(products) };
+  }
+
+  /** Caches products, and vouchers whose conditions are the same for every customer and every cart. */
+  add({ vouchers, products }: VoucherSnapshot): void {
+    for (const voucher of vouchers)
+      if (voucher.codeId === null && !voucher.newCustomersOnly && voucher.scope !== "products")
+        cache(this.#vouchers, keyOf(voucher), { ...voucher, usedByCustomer: 0 });
+    for (const product of products.values()) cache(this.#products, product.productId, product);
+  }
+}
+
+const keyOf = ({ ownerId, code }: NamedVoucher): string => `${ownerId} ${code}`;
+
+const cache = <K, V>(cached: Map<K, V>, key: K, value: V): void => {
+  cached.delete(key);
+  cached.set(key, value);
+  if (cached.size <= MOST_CACHED) return;
+  for (const oldest of cached.keys()) {
+    cached.delete(oldest);
+    return;
+  }
+};
