@@ -1,5 +1,6 @@
 import type {
   DoubleReason,
+  TransactionDirection,
   TransactionProvider,
   TransactionState,
 } from "#contract/rules/payments.ts";
@@ -7,7 +8,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import { findNamedOrders } from "./match-by-code.ts";
-import { selectAlike, selectKnown } from "./matching.queries.ts";
+import { completeTransactions, selectAlike, selectKnown } from "./matching.queries.ts";
 import { APART_MS, pairTransfers } from "./pair-transfers.ts";
 import { rearrangePairs } from "./rearrange-pairs.ts";
 
@@ -142,3 +143,40 @@ const tellerOf = ({ provider, receivedAt }: Telling): string =>
   provider === "statement" ? `statement ${new Date(receivedAt).getTime()}` : provider;
 
 type Telling = { provider: TransactionProvider; receivedAt: Date | string };
+
+/** The state of a transaction that a source reported, or that waited for its account. */
+export const stateOf = (
+  { direction }: { direction: TransactionDirection },
+  double: Double | null,
+  isMatched: boolean,
+): TransactionState => {
+  if (double) return double.isCertain ? "double" : "possible_double";
+  if (direction === "out") return "outgoing";
+  return isMatched ? "matched" : "unmatched";
+};
+
+type Reported = {
+  transaction: {
+    reference?: string | null | undefined;
+    balance?: number | null | undefined;
+    counterName?: string | null | undefined;
+  };
+  double: Double | null;
+};
+
+/** Completes known transactions by what their certain doubles report. */
+export const completeDoubles = async (
+  client: Queryable,
+  tenant: TenantId,
+  reported: readonly Reported[],
+): Promise<void> => {
+  const completions = reported.flatMap(({ transaction, double }) => {
+    if (!double?.isCertain) return [];
+    const { reference, balance, counterName } = transaction;
+    return [
+      { id: double.of, reference: reference || null, balance, counterName: counterName || null },
+    ];
+  });
+  if (completions.length > 0)
+    await completeTransactions(client, { tenant, reported: JSON.stringify(completions) });
+};

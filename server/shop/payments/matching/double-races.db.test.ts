@@ -9,7 +9,7 @@ import { receiveTransactions } from "./receive-transactions.ts";
 import { takeIn } from "./take-in.ts";
 
 const LOCK = `insert into payment_accounts (tenant_id, account, bank_name)
-   select $1, account, '' from unnest($2::text[]) as told (account) order by account
+   select $1, account, '' from unnest($2::text[]) as reported (account) order by account
    on conflict (tenant_id, account) do update set bank_name = payment_accounts.bank_name
    returning id, account`;
 

@@ -19,7 +19,7 @@ export const selectPrefix = statement(
 export const holdAccounts = statement(
   "payments.hold-accounts",
   `insert into payment_accounts (tenant_id, account, bank_name)
-   select :tenant, account, '' from unnest(:accounts::text[]) as told (account) order by account
+   select :tenant, account, '' from unnest(:accounts::text[]) as reported (account) order by account
    on conflict (tenant_id, account) do update set bank_name = payment_accounts.bank_name
    returning id, account`,
 );
@@ -59,10 +59,10 @@ export const selectAlike = statement(
 /** Adds what another provider tells of a known transaction. */
 export const completeTransactions = command(
   "payments.complete",
-  `update bank_transactions t set reference = coalesce(t.reference, told.reference),
-     balance = coalesce(t.balance, told.balance), counter_name = coalesce(t.counter_name, told."counterName")
-   from jsonb_to_recordset(:told::jsonb) as told (id bigint, reference text, balance bigint, "counterName" text)
-   where t.tenant_id = :tenant and t.id = told.id`,
+  `update bank_transactions t set reference = coalesce(t.reference, reported.reference),
+     balance = coalesce(t.balance, reported.balance), counter_name = coalesce(t.counter_name, reported."counterName")
+   from jsonb_to_recordset(:reported::jsonb) as reported (id bigint, reference text, balance bigint, "counterName" text)
+   where t.tenant_id = :tenant and t.id = reported.id`,
 );
 
 /** Adds transactions, in their sequence; what pays orders is matched at once, and the update of these judges how. */
@@ -73,7 +73,7 @@ export const insertTransactions = statement(
    select :tenant, "accountId", :provider, "externalId", direction, amount, text, folded, at, :now, "counterName",
      reference, balance, "deliveryId", state, "doubleOf", "doubleWhy",
      case when state = 'unlisted' then :connectionId?::bigint end
-   from jsonb_to_recordset(:transactions::jsonb) as told ("accountId" bigint, "externalId" text, direction text,
+   from jsonb_to_recordset(:transactions::jsonb) as reported ("accountId" bigint, "externalId" text, direction text,
      amount bigint, text text, folded text, at timestamptz, "counterName" text, reference text, balance bigint,
      "deliveryId" bigint, state text, "doubleOf" bigint, "doubleWhy" text)
    returning id, external_id as "externalId"`,

@@ -5,7 +5,7 @@ import type { Share } from "./choose-orders.ts";
 import { insertMatches } from "./matching.queries.ts";
 
 /** An order that the caller's transaction has locked. */
-export type HeldOrder = PaidOrder & { amountPaid: number };
+export type LockedOrder = PaidOrder & { amountPaid: number };
 
 /** A transaction of a bank, and what it pays. */
 export type Paying = {
@@ -19,14 +19,15 @@ export type MatchedBy = { tenant: TenantId; accountId: number | null; now: Date;
 /**
  * Pays orders by transactions that are marked as matched, in the caller's transaction, which has locked the orders. Each
  * share becomes a payment of its order; an order is written once, with the sum of its shares. The update of the orders
- * judges all transactions that pay them (`transactions_settled`).
+ * assesses all transactions that pay them (`transactions_settled`).
  */
 export const payByTransactions = async (
   client: Queryable,
   paying: readonly Paying[],
-  held: readonly HeldOrder[],
+  locked: readonly LockedOrder[],
   { reason = "", ...by }: MatchedBy,
 ): Promise<void> => {
+  if (paying.length === 0) return;
   const { tenant, accountId, now } = by;
   const shares = paying.flatMap(({ transaction, shares: some }) =>
     some.map((share) => ({ ...share, transaction })),
@@ -54,7 +55,7 @@ export const payByTransactions = async (
   });
   const sums = new Map<string, number>();
   for (const { orderId, amount } of shares) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
-  const paid = held.flatMap((order) => {
+  const paid = locked.flatMap((order) => {
     const sum = sums.get(order.id);
     return sum === undefined ? [] : [{ order, amountPaid: order.amountPaid + sum }];
   });

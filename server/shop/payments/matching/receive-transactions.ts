@@ -1,11 +1,11 @@
 import { fold } from "#contract/rules/fold.ts";
-import type { TransactionProvider, TransactionState } from "#contract/rules/payments.ts";
+import type { TransactionProvider } from "#contract/rules/payments.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { keepListed, selectListed } from "../connections/listed-accounts.queries.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
-import { assessDoubles, type Double } from "./assess-doubles.ts";
-import { completeTransactions, holdAccounts, insertTransactions } from "./matching.queries.ts";
+import { assessDoubles, completeDoubles, stateOf, type Double } from "./assess-doubles.ts";
+import { holdAccounts, insertTransactions } from "./matching.queries.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 
@@ -47,11 +47,7 @@ export const receiveTransactions = async (
   const incomes = added.flatMap(({ transaction, double, isListed }) =>
     transaction.direction === "in" && !double && isListed ? [transaction] : [],
   );
-  const { shares, held } = await matchByCode(client, tenant, incomes);
-  const paying = incomes.flatMap((each, at) => {
-    const its = shares[at] ?? [];
-    return its.length > 0 ? [{ ...each, shares: its }] : [];
-  });
+  const { paying, locked } = await matchByCode(client, tenant, incomes);
   const ids = await insert(client, {
     tenant,
     provider,
@@ -59,24 +55,18 @@ export const receiveTransactions = async (
     now,
     accounts,
     added,
-    matched: new Set(paying.map(({ externalId }) => externalId)),
+    matched: new Set(paying.map(({ transaction }) => transaction.externalId)),
   });
-  if (paying.length > 0)
-    await payByTransactions(
-      client,
-      paying.map(({ shares: its, externalId, at, reference }) => ({
-        transaction: { id: theKey(ids, externalId), at, reference },
-        shares: its,
-      })),
-      held,
-      { tenant, accountId: null, now },
-    );
-  const completions = added.flatMap(({ transaction, double }) => {
-    const { reference, balance, counterName } = transaction;
-    return double?.isCertain ? [{ id: double.of, reference, balance, counterName }] : [];
-  });
-  if (completions.length > 0)
-    await completeTransactions(client, { tenant, told: JSON.stringify(completions) });
+  await payByTransactions(
+    client,
+    paying.map(({ transaction, shares }) => ({
+      transaction: { ...transaction, id: theKey(ids, transaction.externalId) },
+      shares,
+    })),
+    locked,
+    { tenant, accountId: null, now },
+  );
+  await completeDoubles(client, tenant, added);
   return [...repeats.map(({ id }) => id), ...ids.values()];
 };
 
@@ -138,23 +128,16 @@ const insert = async (
             .join(" "),
         ),
         accountId: accounts.get(transaction.account),
-        state: isListed || double ? stateOf(transaction, double, matched) : "unlisted",
+        state:
+          isListed || double
+            ? stateOf(transaction, double, matched.has(transaction.externalId))
+            : "unlisted",
         doubleOf: double?.of,
         doubleWhy: double?.why,
       })),
     ),
   });
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
-};
-
-const stateOf = (
-  { direction, externalId }: IncomingTransaction,
-  double: Double | null,
-  matched: ReadonlySet<string>,
-): TransactionState => {
-  if (double) return double.isCertain ? "double" : "possible_double";
-  if (direction === "out") return "outgoing";
-  return matched.has(externalId) ? "matched" : "unmatched";
 };
 
 const theKey = (ids: ReadonlyMap<string, number>, externalId: string): number => {
