@@ -77,7 +77,7 @@ describe.each([
       await admitAccount({ db, clock: shop.clock }, caller, { id });
     const { across, close } = isGuarded
       ? openTwoWriters(shop)
-      : openTwoWriters(shop, withoutGuards({ "payments.keep-listed": " for key share" }));
+      : openTwoWriters(shop, withoutGuards({ "payments.lock-listed-for-share": " for key share" }));
     await across(tells, admits, listIsRead);
     await close();
     const second = await theOne(`second of ${account}`);

@@ -23,7 +23,7 @@ import { listAccounts, selectListed } from "./listed-accounts.queries.ts";
 import {
   changeSecret,
   endConnection,
-  holdStore,
+  lockStore,
   insertConnection,
   selectConnection,
   selectConnections,
@@ -88,7 +88,7 @@ export const connect = async (
   const secretSealed = await secrets.seal(secret, secretContext(tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const [store] = await holdStore(client, { tenant });
+    const [store] = await lockStore(client, { tenant });
     if (!store || store.connections >= CONNECTIONS_MAX)
       throw new Refused("payments/too-many-connections", { limit: CONNECTIONS_MAX });
     const made = { tenant, provider, name, tokenHash, tokenSealed, secretSealed, accountId, now };

@@ -45,9 +45,9 @@ export const answerDelivery = command(
 /** Keeps the transactions of a webhook that can be read now, and tells the processes that it waits for matching. */
 export const keepRead = statement(
   "payments.keep-read",
-  `with kept as (
+  `with stored as (
      update webhook_deliveries set transactions = :transactions::jsonb,
        done_at = case when :transactions::jsonb = '[]' then :now::timestamptz end
      where tenant_id = :tenant and id = :id returning connection_id)
-   select notify_changed('webhooks:' || :tenant::bigint || ':' || connection_id)::text as told from kept`,
+   select notify_changed('webhooks:' || :tenant::bigint || ':' || connection_id)::text as notified from stored`,
 );

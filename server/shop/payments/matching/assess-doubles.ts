@@ -14,11 +14,11 @@ import { rearrangePairs } from "./rearrange-pairs.ts";
 
 type Source = { tenant: TenantId; provider: TransactionProvider };
 
-/** The known transaction that another source told before: certainly the same, or perhaps. */
+/** The known transaction that another source reported before: certainly the same, or perhaps. */
 export type Double = { of: number; isCertain: boolean; why: DoubleReason };
 
 export type Assessment<T extends IncomingTransaction> = {
-  /** What the source has told before, as the transaction `id`. */
+  /** What the source has reported before, as the transaction `id`. */
   repeats: { transaction: T; id: number; state: TransactionState }[];
   /** What it tells for the first time, each once. */
   fresh: { transaction: T; double: Double | null }[];
@@ -70,7 +70,7 @@ const longIdOf = (transaction: IncomingTransaction): string =>
   `${transaction.externalId}|${contentOf(transaction)}`;
 
 /**
- * Finds those that other sources have told before. A transaction that this source has told, too, is no candidate: a provider
+ * Finds those that other sources have reported before. A transaction that this source has reported, too, is no candidate: a provider
  * gives each transfer one number, and a statement lists each once. `listed` are the repeats of the same statement.
  */
 export const findDoubles = async (
@@ -89,10 +89,10 @@ export const findDoubles = async (
     to: new Date(Math.max(...times) + APART_MS),
   });
   const candidates = alike.filter(({ id, provider: its, doubles }) => {
-    const tellings = [{ id, provider: its }, ...(doubles ?? [])];
+    const reports = [{ id, provider: its }, ...(doubles ?? [])];
     return provider === "statement"
-      ? !tellings.some((each) => listed.has(each.id))
-      : !tellings.some((each) => each.provider === provider);
+      ? !reports.some((each) => listed.has(each.id))
+      : !reports.some((each) => each.provider === provider);
   });
   if (candidates.length === 0) return fresh.map(() => null);
   const orders = await findNamedOrders(client, tenant, [...alike, ...fresh]);
@@ -112,23 +112,23 @@ export const findDoubles = async (
     return { of, isCertain: pair.as === "same", why: pair.why };
   });
   if (!paired.includes(null)) return paired;
-  const toldNow = paired.flatMap((double) => (double?.isCertain ? [double.of] : []));
+  const reportedNow = paired.flatMap((double) => (double?.isCertain ? [double.of] : []));
   const now = provider === "statement" ? "this statement" : provider;
-  const kept = [...known.values()].map((each) => {
-    const tellings = [each, ...(each.doubles ?? []).filter(({ isCertain }) => isCertain)];
-    const isToldNow = toldNow.includes(each.id) || tellings.some(({ id }) => listed.has(id));
-    const tellers = new Set([...tellings.map(tellerOf), ...(isToldNow ? [now] : [])]);
-    return { ...each, tellers };
+  const existing = [...known.values()].map((each) => {
+    const reports = [each, ...(each.doubles ?? []).filter(({ isCertain }) => isCertain)];
+    const isReportedNow = reportedNow.includes(each.id) || reports.some(({ id }) => listed.has(id));
+    const sources = new Set([...reports.map(sourceOf), ...(isReportedNow ? [now] : [])]);
+    return { ...each, sources };
   });
   const uncertain = paired.flatMap((double, at) => {
     const transfer = incoming[at];
     if (!transfer || double?.isCertain) return [];
     return [
-      { at, transfer: { ...transfer, tellers: new Set([now]), doubleOf: double?.of ?? null } },
+      { at, transfer: { ...transfer, sources: new Set([now]), doubleOf: double?.of ?? null } },
     ];
   });
   const hidden = rearrangePairs(
-    kept,
+    existing,
     uncertain.map(({ transfer }) => transfer),
   );
   for (const [nth, { at }] of uncertain.entries()) {
@@ -138,11 +138,11 @@ export const findDoubles = async (
   return paired;
 };
 
-/** A provider tells each transfer once, and a statement does; another statement may tell it again. */
-const tellerOf = ({ provider, receivedAt }: Telling): string =>
+/** A provider reports each transfer once, and so does one statement; another statement may report it again. */
+const sourceOf = ({ provider, receivedAt }: Report): string =>
   provider === "statement" ? `statement ${new Date(receivedAt).getTime()}` : provider;
 
-type Telling = { provider: TransactionProvider; receivedAt: Date | string };
+type Report = { provider: TransactionProvider; receivedAt: Date | string };
 
 /** The state of a transaction that a source reported, or that waited for its account. */
 export const stateOf = (

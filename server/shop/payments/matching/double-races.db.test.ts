@@ -69,7 +69,7 @@ describe.each([
   test("sources that tell one transfer: the second sees the first, which the lock of the account makes sure of", async () => {
     const unlocked =
       "select id, account from payment_accounts where tenant_id = $1 and account = any ($2)";
-    const { across, close } = writers({ "payments.hold-accounts": [LOCK, unlocked] });
+    const { across, close } = writers({ "payments.lock-accounts": [LOCK, unlocked] });
     await tells("statement", { text: "the account is known", amount: 1 })(shop.db);
     const text = `one transfer, guarded ${isGuarded}`;
     const transfer = {

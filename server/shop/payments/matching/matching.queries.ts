@@ -16,8 +16,8 @@ export const selectPrefix = statement(
  * Makes the accounts known, and locks them until the transaction ends: of a webhook and a statement that tell the same
  * transfer at once, the second sees the first one's.
  */
-export const holdAccounts = statement(
-  "payments.hold-accounts",
+export const lockAccounts = statement(
+  "payments.lock-accounts",
   `insert into payment_accounts (tenant_id, account, bank_name)
    select :tenant, account, '' from unnest(:accounts::text[]) as reported (account) order by account
    on conflict (tenant_id, account) do update set bank_name = payment_accounts.bank_name
@@ -136,8 +136,8 @@ export const markTakenIn = command(
 );
 
 /** One transaction, locked until the transaction of the database ends. */
-export const holdTransaction = statement(
-  "payments.hold",
+export const lockTransaction = statement(
+  "payments.lock",
   `select id, amount, direction, state, version, at, text, reference from bank_transactions
    where tenant_id = :tenant and id = :id for update`,
   { columns: columnTypes<{ direction: TransactionDirection; state: TransactionState }>() },

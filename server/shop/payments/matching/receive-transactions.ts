@@ -2,10 +2,10 @@ import { fold } from "#contract/rules/fold.ts";
 import type { TransactionProvider } from "#contract/rules/payments.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { keepListed, selectListed } from "../connections/listed-accounts.queries.ts";
+import { lockListedForShare, selectListed } from "../connections/listed-accounts.queries.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import { assessDoubles, completeDoubles, stateOf, type Double } from "./assess-doubles.ts";
-import { holdAccounts, insertTransactions } from "./matching.queries.ts";
+import { lockAccounts, insertTransactions } from "./matching.queries.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 
@@ -33,11 +33,12 @@ export type Incoming = {
  */
 export const receiveTransactions = async (
   client: Queryable,
-  { tenant, provider, connectionId, now, takesPossibleDoubles = false, ...told }: Incoming,
+  { tenant, provider, connectionId, now, takesPossibleDoubles = false, ...incoming }: Incoming,
 ): Promise<number[]> => {
-  const listed = connectionId === undefined ? null : await lockListed(client, tenant, connectionId);
-  const transactions = told.transactions.map((each) => withAccount(each, listed));
-  const accounts = await lockAccounts(client, tenant, transactions);
+  const listed =
+    connectionId === undefined ? null : await theListedAccounts(client, tenant, connectionId);
+  const transactions = incoming.transactions.map((each) => withAccount(each, listed));
+  const accounts = await lockAccountKeys(client, tenant, transactions);
   const { repeats, fresh } = await assessDoubles(client, { tenant, provider }, transactions);
   const added = fresh.map(({ transaction, double }) => ({
     transaction,
@@ -71,12 +72,12 @@ export const receiveTransactions = async (
 };
 
 /** The accounts that a connection lists, which nobody changes until the transaction ends. */
-const lockListed = async (
+const theListedAccounts = async (
   client: Queryable,
   tenant: TenantId,
   connectionId: number,
 ): Promise<string[]> => {
-  await keepListed(client, { tenant, connectionId });
+  await lockListedForShare(client, { tenant, connectionId });
   // A statement of its own: one that waited for the lock would see the accounts of before.
   const rows = await selectListed(client, { tenant, connectionIds: [connectionId] });
   return rows.map(({ account }) => account);
@@ -91,13 +92,13 @@ const withAccount = (transaction: FromDelivery, listed: readonly string[] | null
 };
 
 /** The keys of the accounts by their numbers. */
-const lockAccounts = async (
+const lockAccountKeys = async (
   client: Queryable,
   tenant: TenantId,
   transactions: readonly IncomingTransaction[],
 ): Promise<Map<string, number>> => {
   const accounts = [...new Set(transactions.map(({ account }) => account))];
-  const rows = await holdAccounts(client, { tenant, accounts });
+  const rows = await lockAccounts(client, { tenant, accounts });
   return new Map(rows.map(({ id, account }) => [account, id]));
 };
 

@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import {
   findUnlisted,
-  holdListed,
+  lockListedForUpdate,
   listAccounts,
   releaseTransactions,
   selectUnlisted,
@@ -15,7 +15,7 @@ import {
 import { theTransaction, type TransactionDetail } from "../inbox/show-transaction.ts";
 import { completeDoubles, findDoubles, stateOf } from "./assess-doubles.ts";
 import { matchByCode } from "./match-by-code.ts";
-import { holdAccounts } from "./matching.queries.ts";
+import { lockAccounts } from "./matching.queries.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 import { theTransactionAt, type TransactionAtVersion } from "./the-transaction-at.ts";
 
@@ -42,8 +42,8 @@ export const admitAccount = async (
     const [waiting] = await findUnlisted(client, { tenant, id });
     if (!waiting) throw new Refused("payments/already-matched");
     const { connectionId } = waiting;
-    const [held] = await holdListed(client, { tenant, connectionId });
-    if (!held || waiting.account === "") throw new Refused("payments/cannot-admit");
+    const [connection] = await lockListedForUpdate(client, { tenant, connectionId });
+    if (!connection || waiting.account === "") throw new Refused("payments/cannot-admit");
     const by = { tenant, accountId, now };
     await admitAccounts(client, { ...by, connectionId, accountIds: [waiting.accountId] });
     const object = `payment-connection:${connectionId}`;
@@ -87,7 +87,7 @@ export const releaseUnlisted = async (
   if (ids.length === 0) return 0;
   const before = await selectWaiting(client, { tenant, ids });
   const accounts = [...new Set(before.map(({ account }) => account))];
-  await holdAccounts(client, { tenant, accounts });
+  await lockAccounts(client, { tenant, accounts });
   // Somebody else may have released some before the accounts were locked.
   const rows = await selectWaiting(client, { tenant, ids });
   const [first] = rows;

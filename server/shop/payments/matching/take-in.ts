@@ -7,7 +7,7 @@ import type { StaffCaller } from "../../caller.ts";
 import { theTransaction, type TransactionDetail } from "../inbox/show-transaction.ts";
 import { stateOf } from "./assess-doubles.ts";
 import { matchByCode } from "./match-by-code.ts";
-import { holdAccounts, insertStep, markTakenIn, selectLeftOut } from "./matching.queries.ts";
+import { lockAccounts, insertStep, markTakenIn, selectLeftOut } from "./matching.queries.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 import { releaseUnlisted } from "./release-unlisted.ts";
 import { theTransactionAt, type TransactionAtVersion } from "./the-transaction-at.ts";
@@ -54,7 +54,7 @@ export const takeInTransactions = async (
   if (ids.length === 0) return;
   const { tenant, accountId, now, reason } = by;
   const rows = await selectLeftOut(client, { tenant, ids });
-  await holdAccounts(client, {
+  await lockAccounts(client, {
     tenant,
     accounts: [...new Set(rows.map(({ account }) => account))],
   });

@@ -7,7 +7,7 @@ import {
   theTransaction,
   type TransactionRequest,
 } from "../inbox/show-transaction.ts";
-import { holdTransaction } from "./matching.queries.ts";
+import { lockTransaction } from "./matching.queries.ts";
 
 /** A transaction, and the version that the member of staff saw; without a version every one is right. */
 export type TransactionAtVersion = TransactionRequest & { version?: number | undefined };
@@ -30,7 +30,7 @@ export const theLockedTransaction = async (
   tenant: TenantId,
   request: TransactionAtVersion,
 ) => {
-  const [locked] = await holdTransaction(client, { tenant, id: keyOfTransaction(request) });
+  const [locked] = await lockTransaction(client, { tenant, id: keyOfTransaction(request) });
   if (!locked) throw new Refused("http/not-found");
   checkVersion(locked, request);
   return locked;

@@ -28,11 +28,11 @@ const data = z.object({
   counterAccountName: maybeText,
 });
 
-const kept = z.object({ data });
+const storedBody = z.object({ data });
 
 /**
  * payOS (payos.vn/docs, `@payos/node`): the body's `signature` is an HMAC-SHA256 over its `data` as `key=value` pairs
- * in the order of their keys. Nothing else of the body is signed, so nothing else is kept. It has no timestamp, so an old
+ * in the order of their keys. Nothing else of the body is signed, so nothing else is stored. It has no timestamp, so an old
  * body is as good as a new one; what it proves makes the two one delivery.
  */
 export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
@@ -47,7 +47,7 @@ export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
 };
 
 export const readPayos: ReadBody = (bytes) => {
-  const read = kept.safeParse(parseJson(bytes));
+  const read = storedBody.safeParse(parseJson(bytes));
   return read.success ? transactionsOf(read.data.data) : null;
 };
 
@@ -66,20 +66,20 @@ const TRIAL_ORDER = 123;
 const TRIAL_TEXTS = ["vqrio123", "ma giao dich thu nghiem"];
 const PAID = "00";
 
-const transactionsOf = (told: z.infer<typeof data>): IncomingTransaction[] => {
+const transactionsOf = (reported: z.infer<typeof data>): IncomingTransaction[] => {
   const isTrial =
-    told.orderCode === TRIAL_ORDER && TRIAL_TEXTS.includes(told.description.toLowerCase());
-  if (isTrial || told.code !== PAID || told.amount <= 0) return [];
+    reported.orderCode === TRIAL_ORDER && TRIAL_TEXTS.includes(reported.description.toLowerCase());
+  if (isTrial || reported.code !== PAID || reported.amount <= 0) return [];
   return [
     {
       // A payment link may be paid in several transfers; each has a reference of its own.
-      externalId: `${told.paymentLinkId}:${told.reference}`,
-      account: accountOf(told.accountNumber ?? ""),
-      amount: told.amount,
+      externalId: `${reported.paymentLinkId}:${reported.reference}`,
+      account: accountOf(reported.accountNumber ?? ""),
+      amount: reported.amount,
       direction: "in",
-      text: noteOf(told.description),
-      at: told.transactionDateTime,
-      ...presentTexts({ reference: told.reference, counterName: told.counterAccountName }),
+      text: noteOf(reported.description),
+      at: reported.transactionDateTime,
+      ...presentTexts({ reference: reported.reference, counterName: reported.counterAccountName }),
     },
   ];
 };

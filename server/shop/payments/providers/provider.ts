@@ -12,7 +12,7 @@ export type IncomingTransaction = {
   /** The transfer's note, as the bank wrote it. */
   text: string;
   at: Date;
-  /** The bank's reference number (FT…, trace number). A webhook and a statement share it. Absent: not told. */
+  /** The bank's reference number (FT…, trace number). A webhook and a statement share it. Absent: not reported. */
   reference?: string;
   /** The account's balance afterwards, whole đồng. */
   balance?: number;

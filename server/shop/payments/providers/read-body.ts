@@ -35,14 +35,14 @@ const TEXT_MAX = 200;
 /** A transfer's note as it is matched and searched. */
 export const noteOf = (text: string | null | undefined): string => (text ?? "").slice(0, NOTE_MAX);
 
-/** The texts that are told; the others stay absent. */
+/** The texts that a body has; the others stay absent. */
 export const presentTexts = <K extends string>(
   texts: Record<K, string | null | undefined>,
 ): Partial<Record<K, string>> => {
-  const told: Partial<Record<K, string>> = {};
+  const present: Partial<Record<K, string>> = {};
   for (const key in texts) {
     const text = texts[key]?.trim().slice(0, TEXT_MAX);
-    if (text) told[key] = text;
+    if (text) present[key] = text;
   }
-  return told;
+  return present;
 };

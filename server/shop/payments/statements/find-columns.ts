@@ -10,9 +10,9 @@ export type StatementColumns = {
   columns: StatementColumn[];
   /** The index of the first row below the headings. */
   firstRow: number;
-  /** The headings as a key: a layout that the store settled is found by it. */
+  /** The headings as a key: a layout that the store confirmed is found by it. */
   signature: string;
-  /** What the store must settle first; empty when the columns are certain. */
+  /** What the store must confirm first; empty when the columns are certain. */
   doubts: StatementDoubt[];
 };
 
@@ -53,7 +53,7 @@ export const findColumns = (rows: readonly (readonly string[])[]): StatementColu
   }
   if (!best) return columnsByCells(rows);
   const fields = once(fieldsOf(best.headings));
-  return settled(best.headings, fields, best.firstRow, rows);
+  return columnsOf(best.headings, fields, best.firstRow, rows);
 };
 
 /**
@@ -77,7 +77,7 @@ const columnsByCells = (rows: readonly (readonly string[])[]): StatementColumns 
   const text = longest > 0 ? lengths.indexOf(longest) : -1;
   const headings = Array.from({ length: width }, (_, at) => rows[firstRow - 1]?.[at] ?? "");
   const fields = cells.map((_, at) => (at === date ? "date" : at === text ? "text" : null));
-  return settled(headings, fields, firstRow, rows);
+  return columnsOf(headings, fields, firstRow, rows);
 };
 
 /** Whether most of a column's filled cells are what it should tell; a blank column is not. */
@@ -92,14 +92,14 @@ export const withFields = (
   fields: readonly (StatementField | null)[],
   rows: readonly (readonly string[])[],
 ): StatementColumns =>
-  settled(
+  columnsOf(
     found.columns.map(({ heading }) => heading),
     found.columns.map((_, at) => fields[at] ?? null),
     found.firstRow,
     rows,
   );
 
-const settled = (
+const columnsOf = (
   headings: readonly string[],
   fields: readonly (StatementField | null)[],
   firstRow: number,
@@ -132,13 +132,13 @@ const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
 /** The number of different fields that a row's cells name; 0 when they can't head a statement. */
 const scoreOf = (headings: readonly string[]): number => {
   const fields = fieldsOf(headings);
-  const told = new Set(fields.filter(isStatementField));
-  const hasMoney = told.has("credit") || told.has("amount");
+  const named = new Set(fields.filter(isStatementField));
+  const hasMoney = named.has("credit") || named.has("amount");
   // Headings are short. A sentence of the preamble names several things, too.
   const isLong = headings.some((heading) => heading.length > 80);
   const hasCells = headings.some((heading) => readTime(heading) !== null);
-  if (!told.has("date") || !hasMoney || isLong || hasCells) return 0;
-  return told.size + fields.filter((field) => field !== null).length / 100;
+  if (!named.has("date") || !hasMoney || isLong || hasCells) return 0;
+  return named.size + fields.filter((field) => field !== null).length / 100;
 };
 
 /** What the headings name. Where no column has the day of the transfer, the day of its booking takes the place. */
