@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 const never = new AbortController().signal;
-/** What the shop does by itself, some hours from now. */
+/** Runs the shop's own reminders and cancellations some hours from now. */
 const expireUnpaidAfter = async (hours: number) =>
   await expireUnpaidOrders(shop.db)(new Date(Date.now() + hours * HOUR_MS), never);
 const buy = async () =>

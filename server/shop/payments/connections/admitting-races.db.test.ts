@@ -72,7 +72,7 @@ describe.each([
           now: shop.clock(),
         }),
       );
-    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: what the act reads of a caller
+    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: the act reads these members only
     const admits: Write = async (db) =>
       await admitAccount({ db, clock: shop.clock }, caller, { id });
     const { across, close } = isGuarded

@@ -10,7 +10,7 @@ import { lockListedForUpdate, unlistAccounts } from "./listed-accounts.queries.t
 
 const NOTHING = 0; // no connection has this key
 
-/** Says which accounts a connection may report. What waited of an account that is new is matched. */
+/** Sets the accounts that a connection may report. Transactions that waited for a new account are matched. */
 export const changeAccounts = async (
   shop: Shop,
   { tenant, accountId }: StaffCaller,

@@ -80,10 +80,8 @@ export const noteRefusal = command(
 );
 
 /**
- * Keeps webhooks of one connection whose proofs were right, if the connection still has the secrets that they were proven
- * with. One that came before is counted, and read anew if it could not be read then. Beyond `mostBytes` the transactions
- * are kept without the body; a body that can't be read has `mostUnread` bytes, and is left out beyond them. The processes
- * are notified if a webhook has transactions to work on.
+ * Stores proven webhooks of a connection, if its secrets are still those of the proof, and notifies the processes. A repeat
+ * is counted. Beyond `mostBytes` it stores transactions without their body, beyond `mostUnread` no unreadable body.
  */
 export const insertDeliveries = statement(
   "payments.receive",

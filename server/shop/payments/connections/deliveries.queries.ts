@@ -42,7 +42,7 @@ export const answerDelivery = command(
    where tenant_id = :tenant and id = :id and transactions is null`,
 );
 
-/** Keeps the transactions of a webhook that can be read now, and tells the processes that it waits for matching. */
+/** Stores the transactions of a webhook that can be read now, and notifies the processes that match them. */
 export const keepRead = statement(
   "payments.keep-read",
   `with stored as (

@@ -55,7 +55,7 @@ export const findUnlisted = statement(
    where t.tenant_id = :tenant and t.id = :id`,
 );
 
-/** What waits of some accounts of a connection. */
+/** The transactions that wait for some accounts of a connection. */
 export const selectUnlisted = statement(
   "payments.unlisted-of",
   `select id from bank_transactions

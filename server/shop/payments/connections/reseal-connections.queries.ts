@@ -1,6 +1,6 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** What is encrypted of a store's connections, locked. */
+/** The encrypted columns of a store's connections, locked. */
 export const lockSealed = statement(
   "payments.lock-sealed",
   `select id, token_hash as "tokenHash", token_sealed as "tokenSealed", secret_sealed as "secretSealed",

@@ -5,7 +5,7 @@ import { secretContext } from "./connections.ts";
 import { lockSealed, reseal } from "./reseal-connections.queries.ts";
 
 type Resealed = {
-  /** Connections whose secrets were encrypted anew. */
+  /** Connections whose secrets were encrypted again. */
   done: number;
   /** Why others could not be; they stay as they are. */
   unreadable: string[];

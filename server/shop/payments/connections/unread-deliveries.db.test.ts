@@ -102,7 +102,7 @@ test("what can be read after an update is read again, once, and its transfer is 
   const caller = {
     tenant: shop.stores.own as TenantId, // as: the own store's
     accountId: shop.cast.ownAdmin.accountId,
-  } as StaffCaller; // as: what the act reads of a caller
+  } as StaffCaller; // as: the act reads these members only
   const again: Write = async (db) => await readAgain({ db, clock: shop.clock }, caller, id);
   // The second of two finds that it was read.
   await across(again, again);

@@ -55,7 +55,7 @@ test("what is told of a transaction in any sequence and however often has the sa
       nameless,
     );
   };
-  /** Tells three orders' transfers, some of them as repeats and in batches, in a given sequence. */
+  /** Reports three orders' transfers in a given sequence, some of them as repeats and in batches. */
   const endOf = async (kinds: readonly number[], sequence: readonly number[]): Promise<string> => {
     const orders = await Promise.all([buy(1), buy(1), buy(2)]);
     const run = runs++;

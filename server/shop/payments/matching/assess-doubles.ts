@@ -18,9 +18,9 @@ type Source = { tenant: TenantId; provider: TransactionProvider };
 export type Double = { of: number; isCertain: boolean; why: DoubleReason };
 
 export type Assessment<T extends IncomingTransaction> = {
-  /** What the source has reported before, as the transaction `id`. */
+  /** Transactions that the source has reported before, as the transaction `id`. */
   repeats: { transaction: T; id: number; state: TransactionState }[];
-  /** What it tells for the first time, each once. */
+  /** Transactions that it reports for the first time, each once. */
   fresh: { transaction: T; double: Double | null }[];
 };
 

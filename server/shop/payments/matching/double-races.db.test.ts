@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let numbers = 0;
 type Transfer = { reference?: string; text: string; amount: number };
-/** A transfer as a source tells it. */
+/** A transfer as a source reports it. */
 const tells =
   (provider: TransactionProvider, { reference, text, amount }: Transfer): Write =>
   async (db) =>
@@ -95,7 +95,7 @@ describe.each([
       as: shop.cast.ownAdmin,
       query: { state: "possible_double", q: text },
     });
-    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: what the act reads of a caller
+    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: the act reads these members only
     const take: Write = async (db) =>
       await takeIn({ db, clock: shop.clock }, caller, {
         id: body.transactions[0].id,

@@ -13,8 +13,8 @@ export const selectPrefix = statement(
 );
 
 /**
- * Makes the accounts known, and locks them until the transaction ends: of a webhook and a statement that tell the same
- * transfer at once, the second sees the first one's.
+ * Inserts unknown accounts, and locks all until the transaction ends: of a webhook and a statement that report one transfer
+ * at once, the second sees the first.
  */
 export const lockAccounts = statement(
   "payments.lock-accounts",
@@ -56,7 +56,7 @@ export const selectAlike = statement(
   },
 );
 
-/** Adds what another provider tells of a known transaction. */
+/** Completes a known transaction by another provider's report. */
 export const completeTransactions = command(
   "payments.complete",
   `update bank_transactions t set reference = coalesce(t.reference, reported.reference),
@@ -65,7 +65,7 @@ export const completeTransactions = command(
    where t.tenant_id = :tenant and t.id = reported.id`,
 );
 
-/** Adds transactions, in their sequence; what pays orders is matched at once, and the update of these judges how. */
+/** Adds transactions in their sequence. The update of the orders sets the states of those that pay. */
 export const insertTransactions = statement(
   "payments.insert",
   `insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
@@ -119,7 +119,7 @@ export const markMatched = command(
    where tenant_id = :tenant and id = :id and state = 'unmatched'`,
 );
 
-/** What was left out as a double. */
+/** The doubles and possible doubles among some transactions. */
 export const selectLeftOut = statement(
   "payments.left-out",
   `select t.id, a.account, t.direction, t.amount, t.text, t.at, t.reference

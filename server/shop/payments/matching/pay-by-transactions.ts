@@ -13,13 +13,12 @@ export type Paying = {
   shares: readonly Share[];
 };
 
-/** Who matches, and why; the account is null where the shop does it by itself. */
+/** The person who matches, and the reason; the account is null where the shop does it by itself. */
 export type MatchedBy = { tenant: TenantId; accountId: number | null; now: Date; reason?: string };
 
 /**
- * Pays orders by transactions that are marked as matched, in the caller's transaction, which has locked the orders. Each
- * share becomes a payment of its order; an order is written once, with the sum of its shares. The update of the orders
- * assesses all transactions that pay them (`transactions_settled`).
+ * Pays locked orders by transactions that are marked as matched. Each share becomes a payment, and each order is written
+ * once. The update of the orders assesses the transactions (`transactions_settled`).
  */
 export const payByTransactions = async (
   client: Queryable,

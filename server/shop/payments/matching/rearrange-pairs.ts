@@ -18,17 +18,17 @@ export type ExistingTransfer = ReportedTransfer & { id: number; isPossibleDouble
 type Hidden = { of: number; why: DoubleReason };
 
 type Node = { id: number | null; evidence: Evidence; sources: ReadonlySet<string> };
-/** What may be one transfer of the bank. */
+/** Reports that may be one transfer of the bank. */
 type Cluster = readonly Node[];
 
-/** How many pairs in a row are made anew. */
+/** How many pairs in a row are rearranged. */
 const DEPTH = 3;
-/** Among more transfers of one amount around one day nothing is made anew, which would take seconds. */
+/** Among more transfers of one amount around one day nothing is rearranged, which would take seconds. */
 const NEAR_MAX = 120;
 
 /**
- * Possible pairs are made as transfers come, so one may be wrong and hide what comes later. A new transfer is a possible
- * double if it, and all that is known, are no more transfers of the bank than those that count.
+ * Pairs are made as transfers come, so a wrong one may hide a later transfer. A new one is a possible double if all reports
+ * together fit the transfers that count.
  */
 export const rearrangePairs = (
   existing: readonly ExistingTransfer[],
@@ -103,7 +103,7 @@ type Placing = {
   isIncoming?: boolean;
 };
 
-/** Puts a node into a cluster, and what cannot stay beside it into others; null where that does not work out. */
+/** Puts a node into a cluster, and the nodes that conflict with it into others; null where that does not work out. */
 const place = (
   clusters: readonly Cluster[],
   node: Node,
@@ -142,6 +142,6 @@ const moveAll = (
   return moved;
 };
 
-/** A source tells each transfer once. */
+/** A source reports each transfer once. */
 const fits = (one: Node, other: Node): boolean =>
   one.sources.isDisjointFrom(other.sources) && !isAgainst(one.evidence, other.evidence);

@@ -9,7 +9,7 @@ import { lockAccounts, insertTransactions } from "./matching.queries.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 
-/** A transaction with the webhook that told it; a statement's have none. */
+/** A transaction with the webhook that reported it; a statement's have none. */
 type FromDelivery = IncomingTransaction & { deliveryId?: number | undefined };
 
 /** Transactions of one provider that came together. */
@@ -18,18 +18,15 @@ export type Incoming = {
   provider: TransactionProvider;
   transactions: readonly FromDelivery[];
   now: Date;
-  /** The connection that told them; absent for a statement, which staff bring in by hand. */
+  /** The connection that reported them; absent for a statement, which staff bring in by hand. */
   connectionId?: number | undefined;
   /** Staff say that those that may be doubles are none. */
   takesPossibleDoubles?: boolean;
 };
 
 /**
- * Adds transactions to those of a store, each once, and matches the new ones that came in to the orders that their notes
- * name. Those that another source told, too, are added as doubles, and those of an account that their connection doesn't
- * list wait; both pay nothing, so none is ever dropped. It runs in one transaction of the store, which locks the connection
- * first, then the accounts, then the orders by their ids, then known transactions; so a transaction is there exactly if
- * matching was tried. It returns the keys of the added ones and of those that were there.
+ * Adds each transaction once, matches those that came in, and returns the keys of all. Doubles and those of unlisted
+ * accounts pay nothing yet. It locks the connection, the accounts by number, the orders by id, then known transactions.
  */
 export const receiveTransactions = async (
   client: Queryable,

@@ -76,8 +76,8 @@ export const admitAccounts = async (
 };
 
 /**
- * Matches transactions that waited for their account, as if they had just come: what another source has told meanwhile is
- * a double. It locks their accounts, then the orders, then the transactions, and returns how many still waited.
+ * Matches transactions that waited for their account as if they had just come, so some may be doubles by now. It locks
+ * accounts, then orders, then transactions, and returns how many still waited.
  */
 export const releaseUnlisted = async (
   client: Queryable,

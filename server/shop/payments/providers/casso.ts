@@ -26,9 +26,9 @@ const body = z.object({
 });
 
 /**
- * Casso, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): HMAC-SHA512 over `t.` and the body as JSON
- * with sorted keys; `t` is in milliseconds. Version 1 sends its secret as the header `secure-token`, which proves
- * nothing of the body, so it is refused like a missing proof.
+ * Casso, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): HMAC-SHA512 over `t.` and the body as JSON with
+ * sorted keys; `t` is in milliseconds. Version 1 sends its secret as the header `secure-token`, which proves no body, so it
+ * is refused.
  */
 export const verifyCasso: VerifyWebhook = ({ rawBody, headers, secrets, now }) => {
   const [, t, hex] =

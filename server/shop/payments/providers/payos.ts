@@ -31,9 +31,8 @@ const data = z.object({
 const storedBody = z.object({ data });
 
 /**
- * payOS (payos.vn/docs, `@payos/node`): the body's `signature` is an HMAC-SHA256 over its `data` as `key=value` pairs
- * in the order of their keys. Nothing else of the body is signed, so nothing else is stored. It has no timestamp, so an old
- * body is as good as a new one; what it proves makes the two one delivery.
+ * payOS (payos.vn/docs, `@payos/node`): the `signature` is an HMAC-SHA256 over `data` as `key=value` pairs in the order of
+ * their keys. Only `data` is stored. Without a timestamp, a repeat is the same delivery as the first.
  */
 export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
   const sent = signed.safeParse(parseJson(rawBody));
@@ -61,7 +60,7 @@ const pairsOf = (values: Record<string, z.infer<typeof scalar>>): string =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === "null" || value === "undefined";
 
-/** What payOS sends to try an address when a store saves it. */
+/** payOS sends these values to try an address when a store saves it. */
 const TRIAL_ORDER = 123;
 const TRIAL_TEXTS = ["vqrio123", "ma giao dich thu nghiem"];
 const PAID = "00";

@@ -6,7 +6,7 @@ type Signed = {
   algorithm: "sha256" | "sha512";
   /** The parts that were signed, in order. */
   message: readonly (string | Buffer)[];
-  /** The signature, as the request tells it. */
+  /** The signature of the request. */
   hex: string;
 };
 

@@ -12,7 +12,7 @@ export const parseJson = (rawBody: Buffer): unknown => {
 /** Whole đồng, within what a number holds exactly. */
 export const dong = z.int();
 
-/** Providers send null, an empty text or nothing for what a bank doesn't tell. */
+/** Providers send null, an empty text or nothing for a value that the bank doesn't give. */
 export const maybeText = z.optional(z.nullable(z.string()));
 
 /** A time of Vietnam, as all three providers write it: `2026-11-23 09:30:00`. */
@@ -28,7 +28,7 @@ export const vietnamTime = z.pipe(
 export const accountOf = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
 
-/** A bank's note is far shorter; the whole body is kept beside it. */
+/** A bank's note is far shorter; the whole body is stored with it. */
 const NOTE_MAX = 1000;
 const TEXT_MAX = 200;
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
       now: new Date("2026-11-22T03:00:00Z"),
       transactions: [
         reported(1, "2026-11-18T03:00:00Z", 100_000),
-        // The first balance that the bank tells: before it the balance is counted backwards.
+        // The bank gives its first balance here: the balance before it is counted backwards.
         reported(2, "2026-11-19T03:00:00Z", 50_000, { balance: 1_150_000 }),
         reported(3, "2026-11-19T16:59:59Z", 30_000, { direction: "out" }),
         // A moment later it is the next day in Vietnam.

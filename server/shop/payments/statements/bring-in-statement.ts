@@ -37,9 +37,8 @@ const SAMPLE_MAX = 100;
 const HEADING_MAX = 100;
 
 /**
- * Plans what a statement would bring in and, without `dryRun`, brings in its new transactions and matches them, in one
- * transaction. Rows that can't be read are left out and named. Refuses `payments/statement-unclear` while the store has
- * to say what columns tell, or of which account it is.
+ * Plans what a statement would bring in; without `dryRun`, adds its new transactions and matches them. It names and skips
+ * unreadable rows. Refuses `payments/statement-unclear` while columns or account are unknown.
  */
 export const bringInStatement = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -74,7 +73,7 @@ export const bringInStatement = async (
     return serializePlan({ ...plan, planned, faults }, false);
   }
   return await inTransaction(taking(db, BRING_IN_S), { tenant }, async (client) => {
-    // Locks the account first, so that a webhook of the same transfer is before or after, and not beside.
+    // Locks the account first, so that a webhook of the same transfer is matched before or after.
     await lockAccounts(client, { tenant, accounts: [account] });
     const planned = await withStates(client, tenant, transactions);
     const takesPossibleDoubles = doubtful === "take";

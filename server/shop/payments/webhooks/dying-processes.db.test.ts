@@ -87,7 +87,7 @@ const cutWaiting = async (): Promise<void> => {
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
 };
-/** A process that matches webhooks, told of changes by hand. */
+/** A process that matches webhooks, notified of changes by hand. */
 const openWorker = () => {
   const listeners: ((tag: string) => void)[] = [];
   const errors: string[] = [];

@@ -10,7 +10,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import type { KnownConnection } from "./known-connections.ts";
 
-/** The headers that a proof stands in or depends on. An API key is not among them: it is a secret. */
+/** The headers that contain a proof or that it depends on. An API key is not among them, because it is a secret. */
 const storedHeaders = [
   "content-type",
   "user-agent",
@@ -23,7 +23,7 @@ const storedHeaders = [
 export type Delivery = {
   shop: Pick<AppContext, "db" | "clock">;
   connection: KnownConnection;
-  /** What its proof covers, and the bytes that were signed. */
+  /** The bytes that its proof covers, and the bytes that were signed. */
   body: Buffer;
   proven: Buffer;
   headers: IncomingHttpHeaders;

@@ -27,10 +27,8 @@ type LockedDelivery = Pick<
 >;
 
 /**
- * Matches the next webhooks of a connection that wait, in one transaction, and returns how many there were. They are
- * locked, and ended in the same transaction, so two processes never match one twice, and those of a process that dies
- * wait again. If they can't be matched together, each is matched by itself; one that fails is left to a job, which tries
- * it again later, and its error is reported.
+ * Matches a connection's next waiting webhooks in one transaction, and returns their number. Their locks keep other
+ * processes away. If that fails, each is matched alone, and a job tries a failed one again. So a dead process loses none.
  */
 export const matchWaiting = async (
   shop: Shop,

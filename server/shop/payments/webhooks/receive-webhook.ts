@@ -55,10 +55,8 @@ export const openWebhooks = () => {
   };
 
   /**
-   * Keeps a webhook whose proof is right before it returns, so what is answered with success is never lost; its
-   * transactions are matched afterwards. What can't be read is kept, too, and the store's connection tells it, until it has
-   * no room for more (`http/unavailable`: the provider tries again). Refuses an unknown token (`http/not-found`), a wrong
-   * proof and an old timestamp, of which nothing is kept.
+   * Stores a proven webhook before it returns; its transactions are matched afterwards. Without room for one that can't be
+   * read it refuses `http/unavailable`. An unknown token, a wrong proof and an old timestamp are refused, and not stored.
    */
   return async (shop: Shop, webhook: IncomingWebhook): Promise<void> => {
     const known = await theConnection(shop, webhook, { isFresh: false });

@@ -57,7 +57,7 @@ const proofs = (
     "a signature as a header": { "x-payos-signature": hmac("sha256", secret, body) },
   };
 };
-/** What proves a webhook of each provider; over these bodies the others' headers prove nothing. */
+/** The headers that prove a webhook of each provider; they prove nothing of another provider's body. */
 const right: Record<SimulatedProvider, readonly string[]> = {
   sepay: ["SePay's key", "SePay's signature"],
   "sepay-key": ["SePay's key", "SePay's signature"],
@@ -109,7 +109,7 @@ test.each(simulatedProviders)(
     await refused(cut, provider === "payos" ? unsignedBody : ownBody, "a proof cut off");
     expect(await storedRows()).toEqual(before);
     expect(statuses.get(401)).toBeGreaterThan(100);
-    // What must work does.
+    // The complete proof works.
     expect((await payments.send(path, { headers: ownHeaders, body: ownBody })).status).toBe(200);
     expect((await storedRows()).deliveries).toBe(before.deliveries + 1);
   },

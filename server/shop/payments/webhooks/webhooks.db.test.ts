@@ -82,7 +82,7 @@ test("what is answered 200 is stored before it is matched, and a repeat is the s
   expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
   await payments.work();
   expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
-  // SePay signs a repeat anew, with another time.
+  // SePay signs a repeat again, with another time.
   const later = { now: new Date(Date.now() + 60_000) };
   await payments.send(sepay.path, sepay.bank.webhook(transfer, later));
   await payments.work();
@@ -104,7 +104,7 @@ test("webhooks that come at once are kept together, and each is answered and cou
   const wrong = { ...other, body: other.body.replace("1000", "9000") };
   const webhooks = [one, one, other, strange, one, wrong];
   const answers = await Promise.all(
-    hooks.map(async (webhook) => payments.send(sepay.path, webhook)),
+    webhooks.map(async (webhook) => payments.send(sepay.path, webhook)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 401]);
   const { rows } = await shop.ownerDb.query(

@@ -64,7 +64,7 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
   changes.subscribe((tag) => {
     const [, tenant, connectionId] = /^webhooks:(\d+):(\d+)$/.exec(tag) ?? [];
     if (tenant !== undefined)
-      // as: the transaction that told the tag was this store's
+      // as: the transaction that notified the tag was this store's
       start({ tenant: Number(tenant) as TenantId, connectionId: Number(connectionId) });
     else if (tag === EVERYTHING) sweep().catch(asError);
   });
