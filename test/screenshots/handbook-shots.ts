@@ -1,6 +1,6 @@
 import type { Shot } from "./shot.ts";
 
-/** The pictures of the handbook: real pages in the state that its text tells of. Each shows the window. */
+/** The pictures of the handbook: real pages in the state that its text describes. Each shows the window. */
 export const handbookShots: readonly Shot[] = [
   { name: "orders", path: "/admin/order", as: "agent" },
   {

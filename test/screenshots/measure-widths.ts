@@ -1,6 +1,6 @@
 /** Measures every page at every 20 px from 320 to 1600, in both languages (`npm run test:widths`). */
 import { expect } from "@playwright/test";
-import { openPage, type ShopLanguage } from "../stories/steps.ts";
+import { LOADED_TITLE, openPage, type ShopLanguage } from "../stories/steps.ts";
 import { faultsAt } from "../stories/every-page/width-faults.ts";
 import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
@@ -58,7 +58,7 @@ for (const shot of [...shots, ...staffPages]) {
     if (shot.as) await signInAs(page, cast, shot.as);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
     await openPage(page, path, language);
-    await page.locator("main h1").first().waitFor();
+    await page.locator(LOADED_TITLE).first().waitFor();
     await shot.act?.(page, sayIn(language), cast);
     expect(await faultsAt(page, widths)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { openPage, type ShopLanguage } from "../stories/steps.ts";
+import { LOADED_TITLE, openPage, type ShopLanguage } from "../stories/steps.ts";
 import { signInAs } from "./cast.ts";
 import { handbookShots } from "./handbook-shots.ts";
 import { test } from "./shot-test.ts";
@@ -21,7 +21,7 @@ for (const shot of handbookShots) {
     await signInAs(page, cast, shot.as);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
     await openPage(page, path, language);
-    await page.locator("main h1").waitFor();
+    await page.locator(LOADED_TITLE).waitFor();
     await shot.act?.(page, sayIn(language), cast);
     // The event stream of staff pages never ends, so the network is never idle; the pictures are what takes long.
     await page.waitForFunction(() =>

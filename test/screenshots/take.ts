@@ -1,7 +1,7 @@
 /** Takes the pictures: a folder for each width and language. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openPage, type ShopLanguage } from "../stories/steps.ts";
+import { LOADED_TITLE, openPage, type ShopLanguage } from "../stories/steps.ts";
 import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
 import { publicShots } from "./public-shots.ts";
@@ -22,7 +22,7 @@ for (const shot of [...publicShots, ...personalShots]) {
     await shot.act?.(page, say, cast);
     if (!shot.window) await drawAll(page);
     // The event stream of staff pages never ends.
-    if (shot.name.startsWith("staff-")) await page.locator("main h1").waitFor();
+    if (shot.name.startsWith("staff-")) await page.locator(LOADED_TITLE).waitFor();
     else if (!shot.unready) await page.waitForLoadState("networkidle");
     await page.screenshot({
       path: `${folder}/${project.name}/${shot.name}.png`,

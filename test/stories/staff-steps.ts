@@ -3,7 +3,14 @@ import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import type { Role } from "#contract/wire/endpoint.ts";
 import { HAND_OVER_REASON } from "../order-scenario.ts";
-import { DEMO_PASSWORD, message, openPage, signIn, type ShopLanguage } from "./steps.ts";
+import {
+  DEMO_PASSWORD,
+  LOADED_TITLE,
+  message,
+  openPage,
+  signIn,
+  type ShopLanguage,
+} from "./steps.ts";
 
 const API = "/ecommerce-shopping/api";
 
@@ -167,6 +174,7 @@ export const openAsStaff = async (
   await expect.poll(() => page.url()).toContain(path);
   const toShop = language === "en" ? "To the shop" : "Về cửa hàng";
   await expect(page.getByRole("link", { name: toShop })).toBeVisible();
+  await page.locator(LOADED_TITLE).first().waitFor();
 };
 
 /** The rows of one order in the table. */

@@ -43,6 +43,9 @@ export const pageIsReady = async (page: Page): Promise<void> => {
   await page.locator("html[data-hydrated]").waitFor();
 };
 
+/** The heading of a page whose content is shown; a placeholder has its heading in a status. */
+export const LOADED_TITLE = "main h1:not([role=status] h1)";
+
 /**
  * Signs a person in who logged in before, with a token from the API: the login dialog has stories of its own. The shop
  * asks for the person's details when it opens; staff pages start with the `known` ones.
@@ -95,6 +98,34 @@ export const message = (
   text: string | RegExp,
 ): Locator => page.locator(`[aria-live=polite] > [data-type=${type}]`).filter({ hasText: text });
 
+/** Elements that may contain only text and other inline elements. */
+const inline = ":is(button, label, span, p, h1, h2, h3, h4)";
+const blocks = ":is(div, p, ul, ol, dl, table, section, form, fieldset, h1, h2, h3, h4)";
+
+/** Elements that a parser lets pass where the content model of HTML forbids them, and a role that ARIA forbids. */
+const misplaced = [
+  `${inline} ${blocks}`,
+  ":is(a, button) :is(a, button, label, input, select, textarea)",
+  "figure > figcaption:not(:first-child, :last-child)",
+  ":is(ul, ol) > :not(li, script, template)",
+  "dl > :not(dt, dd, div, script, template)",
+  "input[type=search][role=combobox]",
+];
+
+/** Checks that no element of the page is in a place where HTML forbids it. */
+export const nothingIsMisplaced = async (page: Page): Promise<void> => {
+  const found = await page.evaluate(
+    (selectors) =>
+      selectors.flatMap((selector) =>
+        Array.from(document.querySelectorAll(selector), ({ outerHTML }) =>
+          [selector, outerHTML.slice(0, 120)].join(" matches "),
+        ),
+      ),
+    misplaced,
+  );
+  expect(found).toEqual([]);
+};
+
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface Window {
@@ -108,8 +139,12 @@ const axeOptions: axe.RunOptions = {
   selectors: false, // we name an element by its HTML
 };
 
-/** Checks that axe finds nothing serious or critical on the page, or in a part of it (decision 10). */
+/**
+ * Checks that axe finds nothing serious or critical on the page, or in a part of it (decision 10), and that the page
+ * has no misplaced element.
+ */
 export const pageIsAccessible = async (page: Page, part = "html"): Promise<void> => {
+  await nothingIsMisplaced(page);
   // A sticky header over a field is no fault, because a reader scrolls on.
   await page.evaluate(() => window.scrollTo(0, 0));
   // An element that is still fading in or out has not reached its final colours.

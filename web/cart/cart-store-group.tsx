@@ -31,18 +31,20 @@ export function CartStoreGroup({ store, cart, selection, first }: CartStoreGroup
       className="rounded-lg border border-line bg-surface"
     >
       <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-2 py-1 sm:px-3">
-        <Checkbox
-          checked={state === "all"}
-          mixed={state === "some"}
-          disabled={!items.some(canBuy)}
-          onChange={(event) => selection.select(items, event.currentTarget.checked)}
-          className="min-w-0 ps-3"
-        >
-          <h2 id={`store-${tenant.id}`} className="flex items-center gap-2 font-bold">
-            <StoreIcon className="size-5 text-ink-soft" />
-            <span className="clamp-2">{tenant.name}</span>
-          </h2>
-        </Checkbox>
+        <h2 aria-labelledby={`store-${tenant.id}`} className="min-w-0 font-bold">
+          <Checkbox
+            checked={state === "all"}
+            mixed={state === "some"}
+            disabled={!items.some(canBuy)}
+            onChange={(event) => selection.select(items, event.currentTarget.checked)}
+            className="ps-3"
+          >
+            <span id={`store-${tenant.id}`} className="flex items-center gap-2">
+              <StoreIcon className="size-5 text-ink-soft" />
+              <span className="clamp-2">{tenant.name}</span>
+            </span>
+          </Checkbox>
+        </h2>
         <div className="ms-auto flex items-center">
           {isOpen && (
             <AppLink

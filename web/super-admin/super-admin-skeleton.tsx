@@ -10,11 +10,11 @@ export function SuperAdminSkeleton({
 }) {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="text-2xl font-bold">{t(`staff.${titleKey}`)}</h1>
-        <Skeleton className="h-11 w-36" />
-      </div>
+    <PageSkeleton
+      label={t("shop.loading")}
+      title={t(`staff.${titleKey}`)}
+      act={<Skeleton className="h-11 w-36" />}
+    >
       <Skeleton className="h-11 w-full max-w-xl" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {Array.from({ length: 5 }, (_, row) => (

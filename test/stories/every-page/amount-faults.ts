@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What can't be read of the amounts on a page, and how many amounts were looked at. */
+/** The number of amounts that were checked, and a sentence about each that can't be read. */
 export type DrawnAmounts = { seen: number; faults: string[] };
 
 /** Names each amount that is cut off, lies outside of its box, or makes the page scroll sideways. */

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { drawnAmounts } from "./amount-faults.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
+import { LOADED_TITLE } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const SUPER = "super@phohang.test";
@@ -83,7 +84,7 @@ const amountsFit = async (page: Page, pages: typeof pagesOfShop): Promise<void> 
   for (const [path, hasAmounts] of pages) {
     await page.goto(path);
     await page.locator("html[data-hydrated]").waitFor();
-    await page.locator("main h1").first().waitFor();
+    await page.locator(LOADED_TITLE).first().waitFor();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     if (hasAmounts)
       await expect.poll(async () => (await drawnAmounts(page)).seen, path).toBeGreaterThan(0);

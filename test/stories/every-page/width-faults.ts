@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 const NARROWEST_TEXT = 60;
 
 /**
- * Shows the page at each width, and returns what does not fit there: a page that scrolls sideways, a control that is cut
- * off, a text that is broken into a column narrower than 60 px. Each fault is named once, with its widths.
+ * Shows the page at each width and returns its faults: sideways scrolling, a control that is cut off, a text in a column
+ * narrower than 60 px. Each fault is named once, with its widths.
  */
 export const faultsAt = async (page: Page, widths: readonly number[]): Promise<string[]> => {
   const faults = new Map<string, number[]>();
@@ -33,7 +33,7 @@ const findWidthFaults = async (narrowest: number): Promise<string[]> => {
     const text = element.getAttribute("aria-label") ?? element.textContent;
     return `<${element.localName}> ${text.replaceAll(/\s+/g, " ").trim().slice(0, 40)}`;
   };
-  /** What stays for screen readers alone, or waits to be skipped to, has no width. */
+  /** Returns false for elements without a width: those for screen readers alone, and skip links without the focus. */
   const isSeen = (element: Element): boolean => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     // On a narrow screen the headings of a table are for screen readers, too.

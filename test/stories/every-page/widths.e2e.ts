@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { aGood, newShopper, openAs, putIntoCart, saveAddress } from "../shopper-steps.ts";
 import { openAsStaff } from "../staff-steps.ts";
-import { openPage } from "../steps.ts";
+import { LOADED_TITLE, openPage } from "../steps.ts";
 import { faultsAt } from "./width-faults.ts";
 
 /** Where layouts change, and what lies between: `npm run test:widths` measures every 20 px of every page. */
@@ -26,7 +26,7 @@ test("cart and checkout fit each width", async ({ page, request }) => {
   );
   for (const path of ["/cart", "/checkout"]) {
     await openAs(page, shopper, path, "vn");
-    await page.locator("main h1").waitFor();
+    await page.locator(LOADED_TITLE).waitFor();
     expect([path, await faultsAt(page, widths)]).toEqual([path, []]);
   }
 });
@@ -34,7 +34,7 @@ test("cart and checkout fit each width", async ({ page, request }) => {
 test("pages of staff fit each width", async ({ page }) => {
   for (const path of ["/admin/order", "/admin/all-products", "/admin/revenue", "/admin/reviews"]) {
     await openAsStaff(page, path, "admin.power@phohang.test", "vn");
-    await page.locator("main h1").waitFor();
+    await page.locator(LOADED_TITLE).waitFor();
     expect([path, await faultsAt(page, widths)]).toEqual([path, []]);
   }
 });

@@ -6,8 +6,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 export function DashboardSkeleton() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <Skeleton className="h-8 w-44" />
+    <PageSkeleton label={t("shop.loading")} title={t("staff.dashboard")}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-3 xl:grid-cols-5">
         {Array.from({ length: 10 }, (_, tile) => (
           <Skeleton key={tile} className="h-24 w-full" />

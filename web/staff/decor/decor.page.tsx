@@ -40,8 +40,7 @@ export const meta = unlistedMeta((t) => t("staff.decoration"));
 export function HydrateFallback() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <Skeleton className="h-8 w-44" />
+    <PageSkeleton label={t("shop.loading")} title={t("staff.decoration")}>
       <div className="grid gap-4 xl:grid-cols-2">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />

@@ -36,7 +36,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export function HydrateFallback() {
-  return <HelpSkeleton />;
+  const { t } = useTranslation("frame");
+  return <HelpSkeleton title={t("staff.help")} />;
 }
 
 /** One page of the handbook: how a task is done, with pictures of the real pages. */
@@ -84,7 +85,7 @@ export default function HelpPage({ loaderData: { page, others } }: Route.Compone
 
 type Words = { blocks: Exclude<HandbookBlock, HandbookPicture>[] };
 
-/** Neighbouring texts are shown as one; each picture stands alone. */
+/** Groups neighbouring texts; each picture is a group of its own. */
 const groupsOf = (blocks: readonly HandbookBlock[]): (Words | HandbookPicture)[] => {
   const groups: (Words | HandbookPicture)[] = [];
   for (const block of blocks) {

@@ -26,7 +26,8 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("staff.help"));
 
 export function HydrateFallback() {
-  return <HelpSkeleton />;
+  const { t } = useTranslation("frame");
+  return <HelpSkeleton title={t("staff.help")} />;
 }
 
 const SEARCH_MAX = 80;

@@ -4,7 +4,7 @@ import type { RequestFailed } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import type { StoreOrder } from "./load-orders.ts";
 
-/** Who brought the order to its current status, and when. */
+/** The person who brought the order to its current status, and when. */
 export type ChangedBy = { who: string | null; at: string; status: OrderStatus };
 
 /** `changed`: another user changed the order first. `failed`: the call failed. */

@@ -3,11 +3,10 @@ import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
 /** Placeholder of the orders page while it loads. */
-export function OrdersSkeleton() {
+export function OrdersSkeleton({ title }: { title: string }) {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <p className="text-2xl font-bold">{t("staff.orders")}</p>
+    <PageSkeleton label={t("shop.loading")} title={title}>
       <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 xl:grid-cols-6 xl:gap-3">
         {Array.from({ length: 6 }, (_, tile) => (
           <Skeleton key={tile} className="h-22 w-full" />

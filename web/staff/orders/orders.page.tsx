@@ -1,4 +1,5 @@
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/orders.page";
 import { loadOrders } from "./load-orders.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
@@ -12,7 +13,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
 export const meta = unlistedMeta((t) => t("staff:orders.title"));
 
 export function HydrateFallback() {
-  return <OrdersSkeleton />;
+  const { t } = useTranslation("staff");
+  return <OrdersSkeleton title={t("orders.title")} />;
 }
 
 /** The store's orders, for its agents and its admin. */

@@ -20,7 +20,7 @@ const watch = async (...streams: string[]) => {
   const leaving = new AbortController();
   const asked: unknown[] = [];
   askRaw.mockImplementation(async (_key, _request, options) => {
-    asked.push((options as { headers: Record<string, string> }).headers["last-event-id"]); // as: what `watchOrders` sends
+    asked.push((options as { headers: Record<string, string> }).headers["last-event-id"]); // as: headers of `watchOrders`
     const body = streams.shift();
     if (streams.length === 0) setTimeout(() => leaving.abort(), 1_000);
     return new Response(body ?? "");

@@ -35,8 +35,13 @@ export const meta: Route.MetaFunction = ({ matches, params: { name } }) => {
   return pageMeta({ title, index: false });
 };
 
-export function HydrateFallback() {
-  return <PolicySkeleton />;
+export function HydrateFallback({ params: { name } }: Route.HydrateFallbackProps) {
+  const { t } = useTranslation("store-policies", "catalogue", "frame");
+  return (
+    <PolicySkeleton
+      title={isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("frame:staff.policy")}
+    />
+  );
 }
 
 export default function EditPolicyPage({ loaderData: { policy } }: Route.ComponentProps) {

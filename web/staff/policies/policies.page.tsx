@@ -26,10 +26,11 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("staff.policy"));
 
 export function HydrateFallback() {
-  return <PolicySkeleton />;
+  const { t } = useTranslation("frame");
+  return <PolicySkeleton title={t("staff.policy")} />;
 }
 
-/** Lists a store's policies: what holds, what is coming, and what is a draft. */
+/** Lists a store's policies: the valid ones, the scheduled ones, and the drafts. */
 export default function PoliciesPage({ loaderData: { policies } }: Route.ComponentProps) {
   const { t } = useTranslation("store-policies", "catalogue", "frame");
   return (

@@ -33,7 +33,7 @@ type PolicyEditorProps = {
   readAgain: () => Promise<StorePolicy>;
 };
 
-/** Edits a policy beside its preview, saves it as a draft and publishes it. */
+/** Edits a policy next to its preview, saves it as a draft and publishes it. */
 export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps) {
   const { t } = useTranslation("store-policies");
   const { name } = policy;

@@ -21,7 +21,7 @@ type PolicyPreviewProps = {
   language: Language;
 };
 
-/** What shoppers will read, with the badges of the policy and of products; where a language has no text, that of the other. */
+/** Shows the policy as shoppers will read it, with its badges; without a text in a language, that of the other. */
 export function PolicyPreview({ name, values, language }: PolicyPreviewProps) {
   const text = useDeferredValue(textIn(values, language));
   const spoken = useTexts();

@@ -35,7 +35,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
 export const meta = unlistedMeta((t) => t("products:list.title"));
 
 export function HydrateFallback() {
-  return <ProductsSkeleton />;
+  const { t } = useTranslation("products");
+  return <ProductsSkeleton title={t("list.title")} />;
 }
 
 type OpenedProduct = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
@@ -147,7 +148,7 @@ type PriceAndStock = Answer<Contract["PUT /products/{id}/quick"]>;
 
 /**
  * The loaded list with the quick edits made since. A saved edit replaces its row and loads nothing. The list is loaded
- * again when the edit failed, when the row is no longer listed, or when a load began before the edit was answered.
+ * again after a failure, after its row has left, or when a load began before the answer.
  */
 const useQuickEdits = (loaded: ProductList) => {
   const isNavigating = useNavigation().state !== "idle";

@@ -15,7 +15,7 @@ type ProductFiltersProps = {
   lowStock: number;
 };
 
-/** Search, category and sort order of the list, and those of which few are left; the URL stores each. */
+/** Search, category and sort order of the list, and the filter for low stock; the URL stores each. */
 export function ProductFilters({ query, categories, lowStock }: ProductFiltersProps) {
   const { t } = useTranslation("products");
   const navigate = useNavigate();

@@ -3,11 +3,10 @@ import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
 /** Placeholder of a page of the store's products while it loads. */
-export function ProductsSkeleton() {
+export function ProductsSkeleton({ title }: { title: string }) {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <Skeleton className="h-8 w-48" />
+    <PageSkeleton label={t("shop.loading")} title={title}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full max-w-2xl" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface">

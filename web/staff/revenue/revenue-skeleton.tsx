@@ -8,8 +8,7 @@ const tiles = ["placed", "cancelled", "realised", "refunds", "transfers", "outst
 export function RevenueSkeleton() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <Skeleton className="h-8 w-44" />
+    <PageSkeleton label={t("shop.loading")} title={t("staff.revenue")}>
       <Skeleton className="h-24 w-full" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {tiles.map((tile) => (

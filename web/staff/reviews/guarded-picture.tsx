@@ -28,7 +28,7 @@ export function GuardedPicture({ id, alt, load, className }: GuardedPictureProps
       isGone = true;
       if (made !== undefined) URL.revokeObjectURL(made);
     };
-    // The loader is made anew with each render; the picture is the same.
+    // Each render makes another loader, but the picture is the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [id]);
   if (failed) return <p className={className}>{t("review.pictureFailed")}</p>;

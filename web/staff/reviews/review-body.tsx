@@ -15,7 +15,7 @@ export type ReviewBodyProps = {
   loadPicture?: LoadPicture | undefined;
 };
 
-/** What a review says, with its pictures and the store's reply. */
+/** The text of a review, with its pictures and the store's reply. */
 export function ReviewBody({ review, loadPicture }: ReviewBodyProps) {
   const { t } = useTranslation("reviews");
   const { author, rating, comment, createdAt, editedAt, images, helpful, reply } = review;

@@ -40,8 +40,7 @@ export const meta = unlistedMeta((t) => t("staff.feedback"));
 export function HydrateFallback() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <p className="text-2xl font-bold">{t("staff.feedback")}</p>
+    <PageSkeleton label={t("shop.loading")} title={t("staff.feedback")}>
       <Skeleton className="h-11 w-full max-w-xl" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />
@@ -49,7 +48,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What buyers say of the store's products: the store replies, and reports what must not stay. */
+/** Lists the reviews of the store's products: the store replies, and reports those that break the rules. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { query, list } = loaderData;
   const { t } = useTranslation("reviews", "frame");

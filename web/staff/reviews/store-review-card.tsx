@@ -99,7 +99,7 @@ export function StoreReviewCard({ review, productHref, onReply, onReport }: Stor
   );
 }
 
-/** What the store reported, until when it is decided, and what was decided. */
+/** The store's report, when it will be decided, and the decision. */
 function CaseNotice({
   review: { case: reported, hiddenFor },
 }: Pick<StoreReviewCardProps, "review">) {

@@ -6,8 +6,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 export function StoreProfileSkeleton() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <Skeleton className="h-8 w-44" />
+    <PageSkeleton label={t("shop.loading")} title={t("staff.profile")}>
       <Skeleton className="h-24 w-full" />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-160 w-full" />

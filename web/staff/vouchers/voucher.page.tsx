@@ -53,8 +53,9 @@ export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
   return pageMeta({ title, index: false });
 };
 
-export function HydrateFallback() {
-  return <VouchersSkeleton />;
+export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
+  const { t } = useTranslation("vouchers");
+  return <VouchersSkeleton title={t(params.id === NEW ? "form.newTitle" : "form.editTitle")} />;
 }
 
 /** The editor of a voucher, with a preview and a trial on a sample cart. */

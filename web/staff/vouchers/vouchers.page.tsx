@@ -46,7 +46,9 @@ export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
 };
 
 export function HydrateFallback() {
-  return <VouchersSkeleton />;
+  const { t } = useTranslation("vouchers");
+  const isShop = ownerOf(useLocation().pathname) === "shop";
+  return <VouchersSkeleton title={t(`list.${isShop ? "shopTitle" : "title"}`)} />;
 }
 
 /** All vouchers of the store, or of the shop: tabs by state, search, and each voucher with its figures and acts. */

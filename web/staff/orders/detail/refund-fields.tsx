@@ -33,7 +33,7 @@ export const useRefundFields = (refundDue: number) => {
       setPressed(true);
       return faults[0] && `${id}-${faults[0]}`;
     },
-    /** What the server is asked to record. One that was just paid out has the server's time. */
+    /** Returns the body of the request. A refund that was just paid out gets the server's time. */
     body: () => ({
       amount,
       reference: reference.trim(),

@@ -6,7 +6,7 @@ import { readPeriod } from "#web/staff/show-days.ts";
 /** Ids are opaque; none is longer. */
 const ID_MAX = 40;
 
-/** The orders behind a figure of the revenue. What is counted by day is there together with its days only. */
+/** The scope of a figure of the revenue. Members that are counted by day come together with the days. */
 export type OrderScope = {
   /** `undefined` is the time of the order itself. */
   dating: Dating | undefined;

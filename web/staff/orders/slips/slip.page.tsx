@@ -1,6 +1,7 @@
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/slip.page";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
 import { SlipsView } from "./slips-view.tsx";
@@ -23,8 +24,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   });
 };
 
-export function HydrateFallback() {
-  return <OrdersSkeleton />;
+export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
+  const { t } = useTranslation("staff");
+  return <OrdersSkeleton title={t("slip.of", { id: params.id })} />;
 }
 
 /** Shows the packing slip of one order for printing. */

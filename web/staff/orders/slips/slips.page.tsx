@@ -1,6 +1,7 @@
 import { ask } from "#web/platform/api/api.ts";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/slips.page";
 import type { OrderDetail } from "../load-orders.ts";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
@@ -29,7 +30,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta = unlistedMeta((t) => t("staff:slip.title"));
 
 export function HydrateFallback() {
-  return <OrdersSkeleton />;
+  const { t } = useTranslation("staff");
+  return <OrdersSkeleton title={t("slip.title")} />;
 }
 
 /** Shows the packing slips of the chosen orders for printing in one go. */

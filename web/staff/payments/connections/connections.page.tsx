@@ -40,15 +40,14 @@ export const meta = unlistedMeta((t) => t("payments:menu.connections"));
 export function HydrateFallback() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <p className="text-2xl font-bold">{t("staff.payments")}</p>
+    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-64 w-full" />
     </PageSkeleton>
   );
 }
 
-/** The providers that report the store's transfers. */
+/** The providers that tell the store's transfers. */
 export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const { connections, accounts, unread, user } = loaderData;
   const { t } = useTranslation("payments");
@@ -57,8 +56,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const [connecting, setConnecting] = useState(owner.cameBack);
   const [made, setMade] = useState<NewSecret>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // An entry that is removed or answered takes its button with it. An open dialog keeps the focus, so the heading gets it
-  // afterwards.
+  // What was removed or answered takes its button with it. An open dialog keeps the focus, so the heading gets it afterwards.
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (gone > 0) heading.current?.focus();

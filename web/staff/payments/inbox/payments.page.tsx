@@ -19,8 +19,7 @@ export const meta = unlistedMeta((t) => t("staff.payments"));
 export function HydrateFallback() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <p className="text-2xl font-bold">{t("staff.payments")}</p>
+    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full max-w-xl" />
       <Skeleton className="h-32 w-full" />

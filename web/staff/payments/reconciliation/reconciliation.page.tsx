@@ -35,8 +35,7 @@ export const meta = unlistedMeta((t) => t("payments:menu.reconciliation"));
 export function HydrateFallback() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <p className="text-2xl font-bold">{t("staff.payments")}</p>
+    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-96 w-full" />

@@ -35,15 +35,14 @@ export const meta = unlistedMeta((t) => t("payments:menu.statement"));
 export function HydrateFallback() {
   const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")}>
-      <p className="text-2xl font-bold">{t("staff.payments")}</p>
+    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-64 w-full" />
     </PageSkeleton>
   );
 }
 
-/** Brings in a bank's statement, so that transfers without a webhook find their orders, too. */
+/** Brings in a bank's statement: what no provider told finds its orders, too. */
 export default function StatementPage() {
   const { t } = useTranslation("payments");
   const form = useStatement();

@@ -28,7 +28,8 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 export const meta = unlistedMeta((t) => t("products:form.editTitle"));
 
 export function HydrateFallback() {
-  return <ProductsSkeleton />;
+  const { t } = useTranslation("products");
+  return <ProductsSkeleton title={t("form.editTitle")} />;
 }
 
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,8 @@ export const clientLoader = async () => {
 export const meta = unlistedMeta((t) => t("products:form.addTitle"));
 
 export function HydrateFallback() {
-  return <ProductsSkeleton />;
+  const { t } = useTranslation("products");
+  return <ProductsSkeleton title={t("form.addTitle")} />;
 }
 
 export default function NewProductPage({ loaderData: { categories } }: Route.ComponentProps) {

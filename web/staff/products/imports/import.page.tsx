@@ -26,7 +26,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta = unlistedMeta((t) => t("products:list.import"));
 
 export function HydrateFallback() {
-  return <ProductsSkeleton />;
+  const { t } = useTranslation("products");
+  return <ProductsSkeleton title={t("list.import")} />;
 }
 
 /** Imports a product file and shows the result. */

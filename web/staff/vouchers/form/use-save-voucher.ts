@@ -76,7 +76,7 @@ export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) 
   return {
     busy,
     save,
-    /** Who saved the voucher since the form was opened. */
+    /** The person who saved the voucher since the form was opened. */
     overtaken,
     /** The voucher as it is saved then; absent until it was read. */
     now,

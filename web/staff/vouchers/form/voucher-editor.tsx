@@ -36,7 +36,7 @@ type VoucherEditorProps = {
   onSaved: (voucher: Voucher) => void;
 };
 
-/** The form of a voucher beside its preview and the trial. */
+/** The form of a voucher next to its preview and the trial. */
 export function VoucherEditor(props: VoucherEditorProps) {
   const { owner, copied, categories, onSaved } = props;
   const { t } = useTranslation("vouchers");

@@ -26,7 +26,7 @@ import { sentOf } from "./voucher-values.ts";
 type VoucherTrialProps = { owner: VoucherOwner; form: VoucherForm; before: Voucher | undefined };
 type Line = PickedProduct & { quantity: number };
 
-/** Tries what is in the form, saved or not, on a sample cart: what it would take off, and exactly why not. */
+/** Tries the form's voucher, saved or not, on a sample cart: shows its discount, or the exact reason for none. */
 export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
   const { t } = useTranslation("vouchers");
   const { t: say } = useTranslation("catalogue");

@@ -105,7 +105,7 @@ export const faultsOf = (values: VoucherValues): Partial<Record<VoucherField, Vo
 const momentSince = (local: string, before: string | null | undefined): string =>
   before && localOf(before) === local ? before : momentOf(local);
 
-/** The request of valid values; what doesn't belong to the kind and the scope stays out. */
+/** Converts valid values to the request body, without the fields of other kinds and scopes. */
 export const sentOf = (
   values: VoucherValues,
   before: Voucher | undefined,
