@@ -12,8 +12,7 @@ export default function AccountLayout() {
   return (
     <>
       <NeedsScripts />
-      {/* The footer begins below the first screen, so that it keeps its place when the page's contents come. */}
-      <div className="min-h-dvh print:min-h-0">
+      <div className="account-page">
         <Outlet />
       </div>
     </>

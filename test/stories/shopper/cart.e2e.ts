@@ -15,6 +15,66 @@ test("an empty cart leads back to the shop", async ({ page, request }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
+/** The top and the bottom of an element on the screen, in CSS pixels. */
+const edgesOf = async (page: Page, selector: string): Promise<{ top: number; bottom: number }> =>
+  await page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
+test(
+  "under a short cart follow its bar and the footer; over a long one the bar stays at the lower edge",
+  { tag: "@phone" },
+  async ({ page, request, isMobile }) => {
+    const shopper = await newShopper(request);
+    const [first, ...others] = await goodsOf(request, "Automatic");
+    if (!first) throw new Error("the demo shop sells these");
+    await openAs(page, shopper, "/cart");
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    const gap = async (): Promise<number> =>
+      (await edgesOf(page, "footer")).top -
+      (await edgesOf(page, "main .page > :last-child")).bottom;
+    expect(await gap()).toBeLessThan(100);
+
+    await putIntoCart(request, shopper, [first, 1]);
+    await page.reload();
+    await expect(lineOf(page, first)).toBeVisible();
+    expect(await gap()).toBeLessThan(100);
+    if (!isMobile) return;
+    const line = await edgesOf(page, "main section[aria-labelledby]");
+    expect((await edgesOf(page, ".bottom-bar")).top - line.bottom).toBeLessThan(60);
+
+    await putIntoCart(
+      request,
+      shopper,
+      ...others.slice(0, 5).map((each): [Goods, number] => [each, 1]),
+    );
+    await page.reload();
+    await expect(lineOf(page, first)).toBeVisible();
+    const screen = page.viewportSize()?.height ?? 0;
+    expect(Math.round((await edgesOf(page, ".bottom-bar")).bottom)).toBe(screen);
+  },
+);
+
+test("the page after an order thanks nobody until the orders are known", async ({
+  page,
+  request,
+}) => {
+  let isAway = false;
+  await page.route("**/api/orders/12345678", async (route) => {
+    if (isAway) await route.fulfill({ status: 503, body: "" });
+  });
+  const thanks = page.getByText("Thank you for your order!");
+  await openAs(page, await newShopper(request), "/checkout/success?order=12345678");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading your order…");
+  await expect(page).toHaveTitle(/^Loading your order…/);
+  await expect(thanks).toHaveCount(0);
+  isAway = true;
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(thanks).toHaveCount(0);
+});
+
 test(
   "the cart is grouped by store, everything selected, and the selection survives a reload",
   { tag: "@phone" },

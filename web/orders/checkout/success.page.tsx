@@ -9,7 +9,7 @@ import { useRefreshed } from "#web/orders/order/use-refreshed.ts";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showTime, showMoney } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -51,19 +51,23 @@ const findOrder = async (id: string, options: RequestOptions): Promise<OrderDeta
   }
 };
 
-export const meta = unlistedMeta((t) => t("orders:success.title"));
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { t } = metaContext(matches);
+  return pageMeta({ title: t(`orders:success.${loaderData ? "title" : "loading"}`), index: false });
+};
 
+/** Placeholder while the orders are unknown: it thanks nobody yet. */
 export function HydrateFallback() {
-  const { t } = useTranslation("orders", "frame");
+  const { t } = useTranslation("orders");
   return (
     <div
       role="status"
-      aria-label={t("frame:shop.loading")}
+      aria-label={t("success.loading")}
       className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8"
     >
       <div className="flex flex-col items-center gap-3">
         <Skeleton className="size-14 rounded-full" />
-        <h1 className="text-2xl font-bold sm:text-3xl">{t("success.title")}</h1>
+        <h1 className="text-2xl font-bold sm:text-3xl">{t("success.loading")}</h1>
         <Skeleton className="h-12 w-full max-w-prose" />
       </div>
       <Skeleton className="h-28 w-full" />
