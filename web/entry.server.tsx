@@ -97,8 +97,8 @@ const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<s
 const factsScript = (facts: object): string =>
   `<script type="${FACTS_TYPE}">${inScript(JSON.stringify(facts))}</script>`;
 
-// Replaces the scripts that the router would write after the page piece by piece. The data is in an element of its own
-// that is not executed, so it needs no quoting, and the script that passes it to the router is the same on every page.
+// Replaces the scripts that the router would stream after the page. The data is in an element that is not executed, so it
+// needs no quoting, and the script that passes it to the router is the same everywhere.
 const handOffScript = (loaded: string): string =>
   `<script type="application/json" id="loaded">${inScript(loaded)}</script>${HAND_OFF}`;
 const HAND_OFF =

@@ -25,9 +25,8 @@ const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
 
 /**
- * Staff pages load a style sheet of their own after the shoppers', so that these don't wait for it. It has all classes of
- * both, and React keeps a document's sheets in the order of their precedence: wherever the document was opened, the last
- * sheet is the one in which each class stands where its screen width or state needs it.
+ * Staff pages load a second style sheet after the shoppers', with all classes of both, so that shoppers don't wait for
+ * it. React sorts sheets by precedence, so the last sheet decides wherever the document was opened.
  */
 const staffPath = /^\/(?:super-)?admin(?:\/|$)/;
 

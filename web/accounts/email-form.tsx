@@ -6,7 +6,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useForm } from "../platform/use-form.ts";
 import { emailErrors } from "./account-rules.ts";
 
-/** What the form shows after the request, under the field. */
+/** The notice that the form shows under the field after the request. */
 export type EmailNotice = Pick<NoticeProps, "tone" | "title"> & { text: ReactNode };
 
 type Refuse = ReturnType<typeof useForm>["refuse"];

@@ -13,9 +13,8 @@ const fetchCheck = async (): Promise<void> => {
 };
 
 /**
- * Checks whether a password is well known, or derived from a store's name or the account's e-mail, as the server does
- * for staff. The check runs in the browser, so the password is not sent. It returns undefined until the list is loaded,
- * which happens with the first form that sets a password.
+ * Checks in the browser, as the server does for staff, whether a password is well known or derived from a store's name
+ * or the account's e-mail. Returns undefined until the first form with a password has loaded the list.
  */
 export const useWellKnown = (email: string): ((password: string) => boolean | undefined) => {
   const check = loaded.use()?.check;

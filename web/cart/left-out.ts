@@ -3,9 +3,8 @@ import { isListOf, isObjectOf, isText, readJson } from "../platform/storage/chec
 import { session } from "../platform/storage/session.ts";
 
 /**
- * Browser storage key of the cart lines that are not to be checked out. The shop stores the lines left out instead of
- * the selected ones, so that every available line is selected at first, and so is a product added later. The selection
- * survives a reload (decision 10).
+ * Browser storage key of the cart lines that are left out of the checkout (decision 10). Storing these instead of the
+ * selected ones selects every available line at first, also one that is added later.
  */
 const KEY = "cart-left-out";
 

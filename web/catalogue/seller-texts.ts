@@ -6,8 +6,8 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 type Seller = z.output<typeof seller>;
 
 /**
- * Who sells, in one line of text. Loaders make it on the server, so that the shoppers' pages carry no code and no texts
- * for it; null where the store states nothing.
+ * Returns the seller in one line of text, or null if the store states nothing. Loaders call it on the server, so that
+ * shoppers' pages carry no code and no texts for it.
  */
 export const sellerText = (t: Translate<"seller">, of: Seller): string | null => {
   if (of.legalName === "") return null;
@@ -27,7 +27,7 @@ export const sellerText = (t: Translate<"seller">, of: Seller): string | null =>
     .join(" · ");
 };
 
-/** When the store is closed and what that means for orders; null without a closure that is told now. */
+/** Returns when the store is closed and what that means for orders, or null without an announced closure. */
 export const closureText = (t: Translate<"seller">, { closure }: Seller): string | null => {
   if (closure === null) return null;
   const shown = (day: string) => day.split("-").toReversed().join("/");

@@ -1,7 +1,6 @@
 /**
- * Whether an input event comes from an input method in the middle of a word: Telex, for example, has written "tie" on
- * the way to "tiếng". On Android every keyboard composes each word, also in Latin script, so the flag means nothing
- * there.
+ * Whether an input event comes from an input method within a word: Telex writes "tie" on the way to "tiếng". On Android
+ * the flag means nothing, because every keyboard composes each word.
  */
 export const isUnfinished = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
   "isComposing" in nativeEvent &&

@@ -3,7 +3,7 @@ import type { LinkKind } from "./link-kind.ts";
 
 export type RichTextProps = { blocks: readonly RichBlock[]; link?: LinkKind | undefined };
 
-/** Shows rich text as elements, without writing HTML. Its headings stand below the page's own. */
+/** Shows rich text as elements, without writing HTML. Its headings are one level below the page's own. */
 export function RichText({ blocks, link = "a" }: RichTextProps) {
   return (
     <div className="flex max-w-prose flex-col gap-2.5 wrap-anywhere">

@@ -9,8 +9,8 @@ export type Throttled = {
 };
 
 /**
- * Runs `work` once at a time, and once for all requests that come meanwhile. So work begins at the latest after the
- * shortest wait of these requests and the run before it, however steadily they come: a debounce would wait for a pause.
+ * Runs `work` once at a time, and once for all requests that come meanwhile. Work begins at the latest after the
+ * shortest wait of these requests and the run before it, where a debounce would wait for a pause.
  */
 export const throttle = (work: (signal: AbortSignal) => Promise<void>): Throttled => {
   let timer: ReturnType<typeof setTimeout> | undefined;

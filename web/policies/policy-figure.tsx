@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 type PolicyFigureProps = { warrantyMonths: number | null; returnDays: number | null };
 
-/** What the policy promises in one figure: months of warranty, or days to return. */
+/** Shows the number that the policy promises: months of warranty, or days to return. */
 export function PolicyFigure({ warrantyMonths, returnDays }: PolicyFigureProps) {
   const { t } = useTranslation("policies");
   const said = warrantyMonths

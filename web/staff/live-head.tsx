@@ -8,7 +8,7 @@ import { showClock } from "./orders/times.ts";
 
 type LiveHeadProps = {
   title: string;
-  /** What of the store the page shows. */
+  /** Returns the subtitle for a store's name. */
   of: (store: string) => string;
   /** Time of the last fetch, ISO 8601. */
   at: string;

@@ -8,7 +8,7 @@ import { voucherSummary } from "./voucher-summary.ts";
 type PublicVoucher = Answer<Contract["GET /tenants/{id}/vouchers"]>["vouchers"][number];
 type Product = { id: string; category: { id: string } };
 
-/** How many vouchers a store's page and a product's page show, beside a link to all of the store's. */
+/** The most vouchers that a store's page and a product's page show, next to a link to all of the store's. */
 const MOST_OF_STORE = 12;
 const MOST_OF_PRODUCT = 3;
 

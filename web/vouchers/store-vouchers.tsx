@@ -17,7 +17,7 @@ type StoreVouchersProps = {
   vouchers: FirstVouchers;
   /** The page with all vouchers of the store. */
   href: string;
-  /** Whether several cards stand side by side. */
+  /** Whether several cards fit in a row. */
   isWide?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { VoucherKind } from "#contract/rules/vouchers.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 
-/** What decides the sentence about a voucher's discount. */
+/** The members of a voucher that decide the sentence about its discount. */
 export type DiscountTerms = {
   kind: VoucherKind;
   percent: number | null;
@@ -12,7 +12,7 @@ export type DiscountTerms = {
   minSpend: number;
 };
 
-/** What a card tells about a voucher. */
+/** The members of a voucher that its card shows. */
 type VoucherOfCard = DiscountTerms & {
   name: string;
   terms: string;

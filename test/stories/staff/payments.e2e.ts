@@ -17,7 +17,7 @@ const ACCOUNT = "0000000000101";
 
 type Paying = { id: string; amount?: "right" | "less" | "more"; note?: "noteRight" | "noteNone" };
 
-/** A buyer transfers at the demo shop's bank, whose provider tells the shop. */
+/** A buyer transfers at the demo shop's bank, whose provider reports it to the shop. */
 const payAtBank = async (
   request: APIRequestContext,
   { id, amount = "right", note = "noteRight" }: Paying,

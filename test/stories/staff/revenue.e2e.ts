@@ -1,4 +1,4 @@
-/** What a store's admin does with the figures of the store. */
+/** A store's admin reads the figures of the store, opens their orders, and saves them. */
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
@@ -12,7 +12,7 @@ const yesterday = addDays(vietnamDay(new Date()), -1);
 /** Sixty days that no order of this run belongs to. */
 const past = `from=${addDays(yesterday, -59)}&to=${yesterday}`;
 
-/** The link behind a figure, with the number of what it is made of. */
+/** The link from a figure to its orders, with their number. */
 const behind = (page: Page, figure: string) =>
   page.getByRole("region", { name: "Figures of the period" }).getByRole("link", {
     name: new RegExp(`: ${figure}$`),

@@ -16,7 +16,7 @@ test("a store states who it is: a wrong value is told at its field, and leaving 
   await expect(page.getByText("% complete").first()).toBeVisible();
   await pageIsAccessible(page);
 
-  // By keyboard: a wrong value is told at its field, and Enter saves.
+  // By keyboard: a wrong value is named at its field, and Enter saves.
   const name = page.getByLabel("Legal name");
   await name.fill(company);
   await expect(page.getByText("Not saved yet")).toBeVisible();

@@ -76,7 +76,7 @@ test("a new store goes from empty to verified, decorated and open, and a shopper
   const steps = admin.getByRole("region", { name: "First steps" });
   await expect(steps).toContainText("0 of 5 done");
 
-  // Who sells, and the account for transfers.
+  // The seller's details, and the account for transfers.
   await steps.getByRole("link", { name: "Open the profile" }).click();
   const picture = sharp({
     create: { width: 400, height: 400, channels: 3, background: "#b3261e" },

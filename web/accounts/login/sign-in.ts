@@ -3,7 +3,7 @@ import { session } from "#web/platform/storage/session.ts";
 import { AGAIN_MS, isAway, loadAccount } from "../load-account.ts";
 import { sendPending } from "./send-pending.ts";
 
-/** Result of a login: what happened to the visitor's pending products. */
+/** Result of a login: the outcome for the visitor's pending products. */
 export type SignedIn = { cart: "empty" | "whole" | "changed" | "failed" };
 
 /** Signs in with e-mail and password. Throws `RequestFailed`; the visitor is then not signed in. */

@@ -22,9 +22,8 @@ import type { Route } from "./+types/reset-password.page";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /**
- * Reads the key in the browser, so that the server renders the same page for every visitor. The owner of the link
- * decides which rules the form shows. If the owner can't be fetched, the server checks the rules when the password is
- * sent.
+ * Reads the key in the browser, so that the server renders the same page for everybody. The owner of the link decides
+ * which rules the form shows; without the owner only the server checks them.
  */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const key = new URL(request.url).searchParams.get("key") ?? "";

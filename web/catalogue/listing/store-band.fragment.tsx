@@ -12,7 +12,7 @@ export type StoreBandProps = {
     description: string;
     imageUrl: string | null;
     coverUrl: string | null;
-    /** Who the store is by law. */
+    /** The store's legal name and address. */
     seller: string | null;
   };
 };

@@ -63,7 +63,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
         size: SHOP_PAGE_SIZE,
       },
     });
-  // The decoration stands on the first page only, above all products.
+  // Only the first page has the decoration, above all products.
   const isDecorated = wanted.page === 1 && filterCount(wanted) === 0;
   const [{ categories }, seller, found, { vouchers }, { sections }] = await Promise.all([
     ask("GET /categories", { query: { tenantId: store.id } }),

@@ -25,7 +25,7 @@ const product: ProductOfPage = {
   warranty: "",
 };
 
-/** What is told about a product; `version` names the store's text about returns. */
+/** Returns the JSON-LD of a product; `version` names the store's text about returns. */
 const told = (more: Partial<ProductOfPage>, version = "shop-1") =>
   JSON.stringify(
     productJsonLd({ ...product, ...more }, "https://shop.test/p/44", [], {

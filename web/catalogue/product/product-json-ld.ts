@@ -7,7 +7,7 @@ import { readSpecification } from "./specification-table.tsx";
 
 type StorePolicies = Answer<Contract["GET /tenants/{id}/policies"]>;
 
-/** What a store calls the brand in the specification of a product, in both languages. */
+/** Names that stores use for the brand in the specification of a product, in both languages. */
 const BRAND = /^(?:brand|manufacturer|thương hiệu|hãng|hãng sản xuất|nhà sản xuất)$/i;
 
 const brandOf = ({ specification }: ProductOfPage): string | undefined =>

@@ -11,7 +11,7 @@ import { ExpressNote } from "./express-note.tsx";
 
 export type PromisesProps = {
   store: { name: string };
-  /** What the store promises about returns. */
+  /** The store's promise about returns. */
   returns: string;
 };
 

@@ -8,7 +8,7 @@ import type { ReviewMarks } from "./use-review-marks.ts";
 
 type ReviewItemProps = {
   review: ReviewsOfPage["reviews"][number];
-  /** What the visitor may do about it; undefined until the page is hydrated. */
+  /** The acts that the visitor may do on the review; undefined until the page is hydrated. */
   marks: ReviewMarks | undefined;
 };
 

@@ -8,7 +8,7 @@ export const REVIEWS_ID = "reviews";
 
 const signs = ["scroll", "pointermove", "pointerdown", "keydown"] as const;
 
-/** Waits until a visitor uses the page: what an idle page fetches is weight of a first visit. */
+/** Waits until a visitor uses the page, because fetches of an idle page add to the weight of a first visit. */
 const firstUse = async (): Promise<void> =>
   await new Promise((resolve) => {
     for (const sign of signs)

@@ -10,7 +10,7 @@ import { ContactStore, type StoreContact } from "./contact-store.tsx";
 export type SoldByProps = {
   store: StoreContact & {
     imageUrl: string | null;
-    /** Who the store is by law. */
+    /** The store's legal name and address. */
     seller: string | null;
   };
 };

@@ -13,7 +13,7 @@ export type ActiveOptionKeys = {
 
 /**
  * Handles the keys of a combobox (ARIA 1.2): arrows open the list and move, Enter chooses, Esc closes, Tab moves on.
- * Focus stays in the input; -1 means that no option is active. Keys that an input method handles are ignored.
+ * Focus stays in the input; -1 means that no option is active. Keys of an input method are ignored.
  */
 export function useActiveOption({
   open,

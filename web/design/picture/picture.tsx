@@ -29,7 +29,7 @@ export function Picture(props: PictureProps) {
   const { src, sources = [], sizes, priority, ratio = "square", fit = "contain", ...rest } = props;
   const { className, alt, ...image } = rest;
   return (
-    // A picture may stand in a button, where HTML has no place for a `div`.
+    // A picture may be inside a button, where HTML allows no `div`.
     <span className={classNames("block overflow-hidden bg-white", ratios[ratio], className)}>
       {src === undefined ? (
         <span

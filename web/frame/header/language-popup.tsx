@@ -13,9 +13,8 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 export const LANGUAGE_POPUP_ID = "language-popup";
 
 /**
- * Lists the languages with links for a page with this query. It slides out within 500 ms; a choice, its close button,
- * Esc and a press outside close it (`spec §4`, `spec §9`). The location is used only for the link's way back and never
- * for the markup, so that the fragment can be cached.
+ * Lists the languages with links for a page with this query (`spec §4`, `spec §9`). Only the link's way back uses the
+ * location, and the markup never does, so that the fragment can be cached.
  */
 export function LanguagePopup({ search }: { search: string }) {
   const { t } = useTranslation("frame");

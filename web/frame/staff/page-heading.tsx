@@ -15,7 +15,7 @@ type PageHeadingProps = {
   ref?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** The heading of a page of staff, with a link to the page of the handbook that tells how to work here. */
+/** The heading of a page of staff, with a link to the page of the handbook that describes the work here. */
 export function PageHeading({ children, className, ref }: PageHeadingProps) {
   const { t } = useTranslation("frame");
   const roles = useSession().account?.roles ?? [];

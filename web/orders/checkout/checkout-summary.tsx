@@ -79,7 +79,7 @@ export function CheckoutSummary({
 
 type Discount = Quote["stores"][number]["discounts"][number];
 
-/** What each voucher takes off in all: the shop's may take something off the orders of several stores. */
+/** Sums the discounts of each voucher: a voucher of the shop may apply to the orders of several stores. */
 const discountsOf = ({ stores }: Quote): Discount[] => {
   const sums = new Map<string, Discount>();
   for (const discount of stores.flatMap(({ discounts }) => discounts)) {

@@ -26,9 +26,8 @@ const IN_FLIGHT_TRIES = 10;
 const AWAY_MS = 60_000;
 
 /**
- * Places orders. A retry with the same body returns the result of the first request, so a shop that is away for a moment
- * (503 with `Retry-After`) is asked again. A canceled request counts as unanswered; its idempotency key stays stored, so
- * that a retry is safe.
+ * Places orders. A retry with the same body returns the first result, so a 503 with `Retry-After` is retried. A canceled
+ * request counts as unanswered; its idempotency key stays stored, so that a later retry is safe.
  */
 export const placeOrders = async (body: PlaceBody): Promise<Outcome> => {
   const { key } = attemptFor(body);

@@ -20,7 +20,7 @@ export function TransferState({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What has arrived; screen readers announce it when it changes. */
+/** The amount that has arrived; screen readers announce its changes. */
 function Arrived({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();

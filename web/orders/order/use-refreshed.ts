@@ -6,7 +6,7 @@ import { throttle } from "#web/platform/throttle.ts";
 
 /** Refresh interval of a visible page, in milliseconds. */
 const EVERY_MS = 30_000;
-/** The interval while something is awaited and no event stream tells of it. */
+/** The interval while a change is awaited and no event stream is open. */
 const AWAITING_MS = 4_000;
 /** Minimum age of the data for a refresh on return, in milliseconds; otherwise every focus would fetch. */
 const REST_MS = 3_000;
@@ -15,13 +15,13 @@ const PATIENCE_MS = 20_000;
 
 type Refreshing<T> = {
   load: (leaving: AbortSignal) => Promise<T>;
-  /** Whether the visitor waits for a change: then the shop tells it at once, over a stream of events. */
+  /** Whether the visitor waits for a change; then an event stream reports it at once. */
   isAwaited?: (value: T) => boolean;
 };
 
 /**
  * Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. While a
- * change is awaited, the page listens to the events of the shopper's orders, and asks often while it can't hear them.
+ * change is awaited, the page listens to the shopper's event stream, and polls often without one.
  */
 export const useRefreshed = <T>(
   loaded: T,

@@ -1,9 +1,9 @@
 import type { Refusal } from "#contract/wire/refusals.ts";
 
 /**
- * `refused`: the server refused, with a message fit to show. `status`: the response has a failure status but no message
- * of our server. `unreachable`: no response arrived. `canceled` and `canceledUnsure`: the user stopped waiting; with
- * `canceledUnsure` the server may still carry it out. `broken`: a bug in our own code.
+ * `refused`: refused with a message fit to show. `status`: a failure status without a message of our server.
+ * `unreachable`: no response. `canceled`: the user stopped waiting; `canceledUnsure`: likewise, but the server may still
+ * act. `broken`: our own bug.
  */
 export type FailureKind =
   | "refused"

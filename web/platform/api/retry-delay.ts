@@ -15,8 +15,8 @@ export const isAway = (error: unknown): boolean => {
 };
 
 /**
- * How long to wait until a request to a shop that is away is sent again, in milliseconds: as long as the response asks
- * for, longer after each try, and at random, so that the browsers of all shoppers do not come back at once.
+ * Milliseconds until a request to a shop that is away is sent again: as the response asks, longer after each try, and
+ * with a random part, so that the browsers of all shoppers do not return at once.
  */
 export const retryDelay = (error: unknown, tries: number): number => {
   const asked = (error instanceof RequestFailed ? error.retryAfter : undefined) ?? USUAL_S;

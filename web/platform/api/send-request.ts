@@ -95,7 +95,7 @@ const renewNow = async (expired: string): Promise<boolean> => {
     method: "POST",
     headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
   });
-  // The session is not over while the shop can't tell.
+  // A server error doesn't end the session, because it says nothing about it.
   if (answer.status >= 500) throw await failureOf(answer);
   if (!answer.ok) return false;
   const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer

@@ -7,7 +7,7 @@ type Watch = {
   /** Opens the stream. Its headers name the last event that was received. */
   open: (options: RequestOptions) => Promise<Response>;
   onEvent: (event: StreamEvent) => void;
-  /** Called when a stream that told something ended: no event arrives until the next one is open. */
+  /** Called when a stream that had delivered events ended; no event arrives until the next one is open. */
   onLost: () => void;
 };
 
@@ -15,9 +15,8 @@ const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Reports the events of a stream until `signal` aborts. A stream ends when its token expires or its process stops; the
- * next one is opened with the newest token, at any process, and names the last event. Retries back off exponentially,
- * up to a minute.
+ * Reports the events of a stream until `signal` aborts. When a token expires or a process stops, the next stream names
+ * the last event and the newest token. Retries back off exponentially, up to a minute.
  */
 export const watchEvents = async (
   signal: AbortSignal,

@@ -14,8 +14,8 @@ type JsonObject = { readonly [name: string]: Json };
 
 export type CachedFragmentProps<P extends JsonObject> = {
   /**
-   * A component of a file `*.fragment.tsx`. What the server renders of it depends on its props and the language only:
-   * it reads no location and prints no id of `useId`.
+   * A component of a file `*.fragment.tsx`. Its HTML depends on its props and the language only: it reads no location and
+   * prints no id of `useId`.
    */
   part: ComponentType<P>;
   given: P;
@@ -28,8 +28,8 @@ const FRAGMENT_MARK = '<wbr data-part=""/>';
 const mark = <wbr data-part="" />;
 
 /**
- * A part that is the same on many pages. The server renders it for the first page and copies its HTML into the others.
- * The browser gets the same elements either way and hydrates them like the rest of the page.
+ * A part that is the same on many pages. The server renders it for the first page and copies its HTML into others. The
+ * browser gets the same elements either way and hydrates them like the rest.
  */
 export function CachedFragment<P extends JsonObject>({
   part: Part,
@@ -68,9 +68,8 @@ const MOST_BYTES = 16_000_000;
 const BESIDE_BYTES = 600;
 
 /**
- * The cache of fragments (`CachedFragment`) of pages in one language. It cuts a fragment, as bytes, out of the first
- * page that has it and copies it into later pages, which neither render nor encode it again. The key holds all props of
- * the fragment, so nothing needs to be invalidated: changed props are another key. It runs on the server only.
+ * The server's cache of fragments (`CachedFragment`) of pages in one language, as bytes cut out of the first page that
+ * has them. Nothing needs to be invalidated, because the key holds all props of a fragment.
  */
 export const openParts = (mostBytes = MOST_BYTES) => {
   const markBytes = Buffer.from(FRAGMENT_MARK);

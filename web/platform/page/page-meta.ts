@@ -64,7 +64,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     { property: "og:url", content: canonical },
     { property: "og:image", content: new URL(image?.src ?? SHARE_PICTURE.src, baseUrl).href },
     { property: "og:image:alt", content: image?.alt ?? SHOP_NAME },
-    // Only the shop's own picture has a size that is known here.
+    // Only the shop's own picture has a known size: a rendition keeps the ratio of its upload and is never enlarged.
     ...(image
       ? []
       : [

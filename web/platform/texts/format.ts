@@ -7,7 +7,7 @@ import { vietnamClock } from "./vietnam-clock.ts";
 type Marks = {
   thousands: string;
   decimal: string;
-  /** What stands before and after an amount of money. */
+  /** The text before and after an amount of money. */
   money: readonly [string, string];
   steps: readonly string[];
 };

@@ -40,8 +40,7 @@ export class LanguageTexts {
 
   /**
    * Returns the promise that a component must `use` before it reads a namespace, or undefined if the texts were loaded
-   * before the first call. The result doesn't change when the texts arrive: React renders a component again after its
-   * wait, and expects the same `use`.
+   * before. The result doesn't change when the texts arrive, because React expects the same `use` after its wait.
    */
   awaited(namespace: string): Promise<void> | undefined {
     const known = this.#awaited.get(namespace);

@@ -10,7 +10,7 @@ type ChangeProps = {
   lessIsBetter?: boolean | undefined;
 };
 
-/** A larger rise is told no more exactly: what was before was next to nothing. */
+/** A larger rise is shown as this one, because it started from almost nothing. */
 const MOST = 9.99;
 
 /** Says by how much a figure rose or fell; an arrow and the sign say it without colour, too. */

@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { showCompactMoney, showShort } from "./show-compact-money.ts";
 
-/** What the figures of a chart count. */
+/** The unit of a chart's figures. */
 export type ChartUnit = "money" | "number";
 
 /** Writes a figure in full. */

@@ -3,7 +3,7 @@ type ChartLegendProps = {
   series: { value: string; before?: string | undefined };
 };
 
-/** Names the series beside samples of their marks: a full line and a dashed one, or a full bar and a hollow one. */
+/** Names the series next to samples of their marks: a full line and a dashed one, or a full bar and a hollow one. */
 export function ChartLegend({ kind, series }: ChartLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">

@@ -18,8 +18,8 @@ type ChartTableProps = {
 };
 
 /**
- * Lists the figures of a chart, one point a row. Its links are there when it is shown: none has the focus unseen. A chart
- * may have hundreds of points, so their rows are not rendered again for each move of the pointer.
+ * Lists the figures of a chart, one point a row. Hidden, it renders no links, so that none gets the focus unseen. A move
+ * of the pointer renders no rows again, because a chart may have hundreds of points.
  */
 export const ChartTable = memo(function ChartTable(props: ChartTableProps) {
   const { label, shown, pointHead, points, series, unit } = props;

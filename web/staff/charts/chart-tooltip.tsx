@@ -10,14 +10,14 @@ type ChartTooltipProps = {
   value: string;
   before?: { title: string; value: string } | undefined;
   kind: "line" | "bars";
-  /** A press or Enter opens what is behind the figure. */
+  /** Whether a press or Enter opens the orders of the figure. */
   opens: boolean;
 };
 
 const WIDTH = 216;
 const GAP = 14;
 
-/** Shows the figures of the chosen point beside it, on the side that has room. */
+/** Shows the figures of the chosen point next to it, on the side that has room. */
 export function ChartTooltip(props: ChartTooltipProps) {
   const { area, width, index, title, value, before, kind, opens } = props;
   const { t } = useTranslation("charts");

@@ -11,7 +11,7 @@ import { showNarrow } from "./show-compact-money.ts";
 export type HeatLine = { key: string; short: string; title: string };
 export type HeatCell = {
   value: number;
-  /** Said behind the figure: "12 orders". */
+  /** Text after the figure: "12 orders". */
   detail?: string | undefined;
   /** Opens what the figure is made of. */
   href?: string | undefined;

@@ -7,7 +7,7 @@ type Steps = {
   names: readonly string[];
   /** The same where there is room for five characters. */
   narrow: readonly string[];
-  /** What stands before and after an amount of money. */
+  /** The text before and after an amount of money. */
   money: readonly [string, string];
 };
 

@@ -148,7 +148,7 @@ export function TimeChart(props: TimeChartProps) {
             move(event);
           }}
           onClick={() => {
-            // A finger has no hover: its first press shows the figures, its second opens what is behind them.
+            // A finger has no hover: its first press shows the figures, its second opens their orders.
             if (activeAtPress.current === index) open();
           }}
         >

@@ -22,7 +22,7 @@ type DashboardFiguresProps = {
   stale: boolean;
 };
 
-/** Shows how the store did today or in the last days, beside the days before. */
+/** Shows how the store did today or in the last days, compared with the days before. */
 export function DashboardFigures({ asked, figures, at, stale }: DashboardFiguresProps) {
   const { t } = useTranslation("dashboard");
   const { t: ofStaff } = useTranslation("staff");

@@ -10,7 +10,7 @@ import { listHref } from "#web/platform/page/list-href.ts";
 export const readPeriodName = (search: URLSearchParams): OverviewPeriod =>
   overviewPeriodNames.find((name) => name === search.get("period")) ?? DEFAULT_OVERVIEW_PERIOD;
 
-/** What stands in a URL for a period: nothing for the default one. */
+/** Returns the period's value in a URL; undefined for the default one. */
 export const periodParam = (period: OverviewPeriod): OverviewPeriod | undefined =>
   period === DEFAULT_OVERVIEW_PERIOD ? undefined : period;
 

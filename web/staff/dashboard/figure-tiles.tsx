@@ -16,11 +16,11 @@ type TiledFigures = Record<"placed" | "cancelled" | "realised", Sum> & {
 type FigureTilesProps = {
   figures: TiledFigures;
   before: TiledFigures;
-  /** The URL of the orders behind a figure, where they may be seen. */
+  /** Returns the URL of a figure's orders; absent where the viewer may not see them. */
   hrefOf?: (measure: "placed" | "cancelled" | "realised", sort?: "amount") => string;
 };
 
-/** Shows each figure with what it means, beside the period before, and opens the orders behind it. */
+/** Shows each figure with its meaning and the period before, and links it to its orders. */
 export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
   const { t } = useTranslation("dashboard");
   const language = useLanguage();
@@ -86,7 +86,7 @@ export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
 
 type FigureTileProps = {
   label: string;
-  /** What the figure says, in a few words. */
+  /** The meaning of the figure in a few words. */
   meaning: string;
   /** Null where there is nothing to divide. */
   value: number | null;
@@ -94,7 +94,7 @@ type FigureTileProps = {
   show: (value: number) => string;
   /** A share changes by points, which its two values show well enough. */
   isShare?: boolean;
-  /** The orders behind the figure. */
+  /** The URL of the figure's orders. */
   href?: string | undefined;
 };
 

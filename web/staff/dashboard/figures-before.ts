@@ -5,7 +5,7 @@ type Figures = Dashboard["figures"];
 type Sum = { orders: number; amount: number };
 export type ComparedSums = { placed: Sum; cancelled: Sum; realised: Sum };
 
-/** What a period is compared with. Today is compared with yesterday up to the end of the same hour, not with the whole day. */
+/** Returns the sums to compare a period with. Today is compared with yesterday up to the end of the same hour. */
 export const sumsBefore = (
   { step, comparison }: Pick<Figures, "step" | "comparison">,
   now: Date,

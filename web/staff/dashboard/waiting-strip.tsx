@@ -26,7 +26,7 @@ type Item = { key: keyof Waiting; href: string; icon: ReactNode; tone: Tone };
 const orders = (query: Record<string, string | boolean>) => listHref(staffPaths.adminOrders, query);
 const products = (tab: string) => listHref(staffPaths.adminProducts, { tab });
 
-/** What can wait in a store, with the list behind each count. The oldest order of a list stands first. */
+/** The tasks that can wait in a store, each with a link to its list, which begins with the oldest order. */
 const items: readonly Item[] = [
   {
     key: "overdue",

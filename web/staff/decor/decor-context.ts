@@ -7,7 +7,7 @@ export type StoreDecor = Answer<Contract["GET /admin/decor"]>;
 export type UploadedPicture = StoreDecor["pictures"][number];
 type PublicVoucher = { id: string; name: string; code: string };
 
-/** What sections may name: the store's pictures, categories and public vouchers. */
+/** The pictures, categories and public vouchers of the store, which sections may name. */
 export type Nameable = {
   pictures: readonly UploadedPicture[];
   onUploaded: (picture: UploadedPicture) => void;

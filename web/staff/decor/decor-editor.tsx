@@ -32,7 +32,7 @@ const sectionsOf = ({ sections }: Values) => JSON.parse(sections) as DecorSectio
 
 const noFaults: ReadonlyMap<string, string> = new Map();
 
-/** What the server refused, by the paths of the editor. */
+/** Returns the messages of a refusal by the paths of the editor. */
 const refusedFaults = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     asFailure(error).errors.map(({ path, message }) => [path.replace(/^sections\./, ""), message]),

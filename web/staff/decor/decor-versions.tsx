@@ -29,7 +29,7 @@ type DecorVersionsProps = {
   onOpen: (sections: DecorSection[]) => void;
 };
 
-/** What was published, the newest first: open it in the editor, publish it again, or withdraw what is scheduled. */
+/** Lists the published versions, the newest first: opens one in the editor, publishes it again, or withdraws a scheduled one. */
 export function DecorVersions({ versions, onDecor, onOpen }: DecorVersionsProps) {
   const { t } = useTranslation("decor");
   const [asked, setAsked] = useState<Version>();

@@ -52,7 +52,7 @@ export function ProductFields({ edited }: { edited: EditedSection<"products"> })
   );
 }
 
-/** Edits a row of category tiles; they stand in the order in which they were chosen. */
+/** Edits a row of category tiles, in the order in which they were chosen. */
 export function CategoryFields({ edited }: { edited: EditedSection<"categories"> }) {
   const { t } = useTranslation("decor");
   const { categories } = useNameable();

@@ -4,7 +4,7 @@ import { TrashIcon } from "#web/design/icon/icons-acts.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 type MoveButtonsProps = {
-  /** "Banner 2 of 3": what the buttons move or remove. */
+  /** The name of the thing that the buttons move or remove: "Banner 2 of 3". */
   name: string;
   place: number;
   count: number;

@@ -74,7 +74,7 @@ export function TextFields({ edited }: { edited: EditedSection<"text"> }) {
   );
 }
 
-/** Edits a picture with a text beside it. */
+/** Edits a picture with a text next to it. */
 export function PictureFields({ edited }: { edited: EditedSection<"picture"> }) {
   const { t } = useTranslation("decor");
   const id = useId();

@@ -9,7 +9,7 @@ export type EditOvertakenProps<T extends { version: number }, V extends Record<s
   show?: ((field: keyof V & string, value: string) => string) | undefined;
 };
 
-/** Tells who saved the edited thing first, once the server has said so. */
+/** Shows who saved the edited thing first, after the server refused to overwrite it. */
 export function EditOvertaken<T extends { version: number }, V extends Record<string, string>>({
   edit,
   labelOf,

@@ -11,7 +11,7 @@ const formats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof formats)[number];
 
 type ExportButtonsProps = {
-  /** What is downloaded. */
+  /** The name of the file's content. */
   label: string;
   /** The file's name without its ending, if the server names none. */
   name: string;
@@ -20,7 +20,7 @@ type ExportButtonsProps = {
   size?: "sm" | undefined;
 };
 
-/** What came of a file so far, and of how many orders it is. */
+/** The bytes of the file received so far, and the number of its orders. */
 type Progress = { bytes: number; orders: number };
 
 const MEGABYTE = 1_000_000;

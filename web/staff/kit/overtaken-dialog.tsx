@@ -6,12 +6,12 @@ import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { Table } from "#web/design/data/table.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 
-/** Who changed the edited thing since the form was opened, when, and its current version. */
+/** The person who changed the edited thing since the form was opened, when, and the current version. */
 export type Overtaken = {
   currentVersion: number;
   changedBy: string;
   changedAt: string | null;
-  /** What is saved now, where the refusal tells it. */
+  /** The saved values, if the refusal contains them. */
   saved?: unknown;
 };
 

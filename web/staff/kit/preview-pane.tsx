@@ -8,11 +8,11 @@ const widths = ["phone", "desktop"] as const;
 type PreviewWidth = (typeof widths)[number];
 
 type PreviewPaneProps = {
-  /** What a reader of the language would see, unsaved changes included. */
+  /** Renders the thing for a reader of the language, unsaved changes included. */
   children: (language: Language, width: PreviewWidth) => ReactNode;
 };
 
-/** Stands beside an editor and shows its text as shoppers would see it, in either language, wide or as on a phone. */
+/** Shows the text of an editor next to it as shoppers would see it, in either language, wide or as on a phone. */
 export function PreviewPane({ children }: PreviewPaneProps) {
   const { t } = useTranslation("kit");
   const id = useId();

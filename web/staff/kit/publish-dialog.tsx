@@ -9,7 +9,7 @@ import { localOf, momentOf } from "#web/staff/local-times.ts";
 type PublishDialogProps = {
   title: string;
   submitLabel: string;
-  /** What readers see after each choice. */
+  /** The texts that readers see after each choice. */
   nowText: string;
   laterText: string;
   /** Publishes from a time (ISO 8601) on, or at once. */

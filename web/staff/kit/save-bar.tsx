@@ -9,7 +9,7 @@ type SaveBarProps = {
   changed: boolean;
   /** While the form is being sent. */
   busy: boolean;
-  /** What is happening now: "Sending the pictures …"; stands in place of "Not saved yet". */
+  /** The step that is running, "Sending the pictures …"; replaces "Not saved yet". */
   step?: string | undefined;
   /** How much was sent, 0 to 1; with `step`. */
   progress?: number | undefined;
@@ -21,7 +21,7 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-/** Stands at the lower edge of every form of staff: says whether something is unsaved, and saves. It submits its form. */
+/** The bar at the lower edge of every form of staff: says whether something is unsaved, and submits its form. */
 export function SaveBar(props: SaveBarProps) {
   const { changed, busy, step, progress, saveLabel, onDiscard, children } = props;
   const { t } = useTranslation("kit");

@@ -40,7 +40,7 @@ export function TwoLanguageField(props: TwoLanguageFieldProps) {
           .map((language) => {
             const control = {
               label: `${label} (${t(`language.${language}`)})`,
-              // Either language is enough: the reader's own is asked for, or the only one that is written.
+              // Either language is enough: the only one that is written is required, or else the reader's own.
               required: required === true && written.length < 2 && (written[0] ?? own) === language,
               maxLength,
               lang: bcp47(language),

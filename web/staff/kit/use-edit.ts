@@ -5,7 +5,7 @@ import { useForm } from "#web/platform/use-form.ts";
 import type { Overtaken } from "./overtaken-dialog.tsx";
 
 type Editing<T, V extends Record<string, string>> = {
-  /** What is edited, as it was read when the page opened. */
+  /** The edited thing as it was when the page opened. */
   loaded: T;
   /** The form's values; a key is a path of the server's errors. Define it outside of the component. */
   valuesOf: (of: T) => V;
@@ -21,7 +21,7 @@ type Editing<T, V extends Record<string, string>> = {
 
 /**
  * A form over a thing that has versions, so that nobody overwrites another person's change unknowingly: the second to
- * save is told who saved first and chooses. Use it with `EditForm`.
+ * save learns who saved first, and chooses. Use it with `EditForm`.
  */
 export const useEdit = <T extends { version: number }, V extends Record<string, string>>(
   editing: Editing<T, V>,
@@ -94,7 +94,7 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
       if (form.accept(event) && !busy) void save(base.version);
     },
     discard: () => editFrom(base),
-    /** Begins anew with what another act of the page has saved. */
+    /** Restarts the form from the values that another act of the page has saved. */
     beginAnew: editFrom,
     reload: () => now && editFrom(now),
     saveMine: () => now && void save(now.version),

@@ -19,7 +19,7 @@ type Course = {
   t: Translate<"staff">;
 };
 
-/** Returns the points of the chart, each beside that of the period compared with. */
+/** Returns the points of the chart, each with the point of the period compared with. */
 export const coursePoints = ({ report, now, measure, count, t }: Course): ChartPoint[] => {
   const { series, comparison, step, period } = report;
   const [today, hour] = [vietnamDay(now), vietnamClock(now).getUTCHours()];

@@ -26,7 +26,7 @@ export const ordersOf = (
 /** The URL of the orders whose cash is still to be collected. */
 export const outstandingOrders = listHref(staffPaths.adminOrders, { codOutstanding: true });
 
-/** The net of a time has two lists behind it, so it opens the one that it is made of most. */
+/** The net of a time is made of two lists, so its link opens the one that contributes most. */
 export const listedMeasure = (measure: ChartMeasure): ListedMeasure =>
   measure === "net" ? "realised" : measure;
 

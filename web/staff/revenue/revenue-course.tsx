@@ -20,7 +20,7 @@ import {
 
 type RevenueCourseProps = { query: RevenueQuery; report: Report; at: string; stale: boolean };
 
-/** Draws how a figure ran over the period, beside the period compared with. */
+/** Draws a figure over the period, next to the period compared with. */
 export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) {
   const { t } = useTranslation("revenue");
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ export const periodPresets = [
 ] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-/** What the chart shows; the first three can be divided. */
+/** The measures of the chart; the first three can be divided. */
 export const chartMeasures = [...revenueMeasures, "net", "refunds", "transfersReceived"] as const;
 export type ChartMeasure = (typeof chartMeasures)[number];
 
@@ -69,7 +69,7 @@ const DEFAULTS = {
   sort: "amount_desc",
 } as const satisfies Partial<RevenueQuery>;
 
-/** Reads a view from its URL. What the URL lacks or writes wrongly is the default. */
+/** Reads a view from its URL. A missing or invalid value becomes the default. */
 export const readRevenueQuery = (search: URLSearchParams, today: string): RevenueQuery => {
   const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined =>
     values.find((value) => value === search.get(name));
@@ -90,7 +90,7 @@ export const readRevenueQuery = (search: URLSearchParams, today: string): Revenu
   };
 };
 
-/** Returns the URL of a view; what is the default stays out of it. */
+/** Returns the URL of a view, without defaults. */
 export const revenueHref = (query: RevenueQuery): string => {
   const { preset, period, step, size } = query;
   const unlessDefault = <K extends keyof typeof DEFAULTS>(key: K) =>
@@ -143,6 +143,6 @@ export const stepsOf = ({ from, to }: Period): Step[] => {
   });
 };
 
-/** What the breakdown divides: the measure of the chart, or the realised orders where that can't be divided. */
+/** Returns the measure that the breakdown divides: the chart's, or the realised orders if that can't be divided. */
 export const dividedMeasure = (measure: ChartMeasure): RevenueMeasure =>
   revenueMeasures.find((each) => each === measure) ?? "realised";

@@ -15,7 +15,7 @@ type RevenueSumsProps = {
   period: Period;
 };
 
-/** The lines of the account: what is added, what is taken off, and what comes out of it. */
+/** The lines of the account: additions, deductions, and their result. */
 const lines = [
   { key: "goods", sign: "" },
   { key: "deliveryFees", sign: "+" },

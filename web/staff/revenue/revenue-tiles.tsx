@@ -7,7 +7,7 @@ import { Change } from "#web/staff/charts/change.tsx";
 import type { Figures, Report } from "./load-report.ts";
 import { ordersOf, outstandingOrders, type ListedMeasure } from "./orders-behind.ts";
 
-/** The measures with a tile; those of which less is better are marked. */
+/** The measures with a tile; a mark means that less is better. */
 const tiles = [
   { measure: "placed" },
   { measure: "cancelled", lessIsBetter: true },
@@ -16,7 +16,7 @@ const tiles = [
   { measure: "refunds", lessIsBetter: true },
 ] as const satisfies readonly { measure: ListedMeasure; lessIsBetter?: true }[];
 
-/** Shows each figure with what its word means, and with the orders behind it. */
+/** Shows each figure with its meaning, and links it to its orders. */
 export function RevenueTiles({ report }: { report: Report }) {
   const { t } = useTranslation("revenue");
   const language = useLanguage();

@@ -48,7 +48,7 @@ const closureFaults = (values: SellingValues): Partial<Record<SellingField, Sell
   return countDays(from, to) > CLOSURE_DAYS_MAX ? { "closure.to": "tooLong" } : {};
 };
 
-/** Converts valid values to the request body; what it leaves out stays as it is. */
+/** Converts valid values to the request body; a member that it lacks stays as it is. */
 export const sentOf = (
   values: SellingValues,
   version: number,

@@ -33,7 +33,7 @@ export function HydrateFallback() {
   return <PersonalSkeleton cards={3} />;
 }
 
-/** How the store sells; what else is set elsewhere, and where. */
+/** Sets how the store sells, and links to the pages with its other settings. */
 export default function SellingPage({ loaderData: { profile, transfers } }: Route.ComponentProps) {
   const { t } = useTranslation("store-profile", "settings");
   const edit = useEdit({

@@ -13,7 +13,7 @@ type PaymentSettings = Answer<Contract["GET /admin/payment-settings"]>;
 
 const hours = { remind: REMIND_AFTER_HOURS, cancel: CANCEL_AFTER_HOURS };
 
-/** What happens to orders whose transfer doesn't come. A switch takes effect at once. */
+/** Sets what happens to orders whose transfer doesn't come. A switch takes effect at once. */
 export function TransferSwitches({ settings: loaded }: { settings: PaymentSettings }) {
   const { t } = useTranslation("settings");
   const [settings, setSettings] = useState(loaded);

@@ -11,7 +11,7 @@ import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { TwoLanguageField } from "#web/staff/kit/two-language-field.tsx";
 import { hotlinePlaces, type ProfileForm } from "./profile-values.ts";
 
-/** What the store says about itself, how to reach it, and where carriers fetch its parcels. */
+/** The store's description, its contacts, and the address where carriers fetch its parcels. */
 export function ContactSection({ form }: { form: ProfileForm }) {
   const { t } = useTranslation("store-profile");
   return (

@@ -11,7 +11,7 @@ import type { ProfileForm, StoreProfile } from "./profile-values.ts";
 
 type LegalSectionProps = { form: ProfileForm; verification: StoreProfile["verification"] };
 
-/** Who the store is by law; the super admin verifies it, and shoppers see it as it was verified. */
+/** The store's legal details; the super admin verifies them, and shoppers see them as verified. */
 export function LegalSection({ form, verification }: LegalSectionProps) {
   const { t } = useTranslation("store-profile");
   const { field } = form;

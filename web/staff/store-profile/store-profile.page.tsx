@@ -44,7 +44,7 @@ export function HydrateFallback() {
   return <StoreProfileSkeleton />;
 }
 
-/** What a store tells of itself: the form in the middle, and beside it what takes effect at once, and the preview. */
+/** Edits the store's public profile: the form, next to it the settings that take effect at once, and the preview. */
 export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("store-profile", "frame");
   const language = useLanguage();

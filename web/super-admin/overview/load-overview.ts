@@ -34,7 +34,7 @@ export const overviewViews = {
 } as const satisfies Record<string, readonly OverviewColumn[]>;
 export type OverviewView = keyof typeof overviewViews;
 
-/** What the chart shows. */
+/** The measures of the chart. */
 export const courseMeasures = ["placed", "realised", "net"] as const;
 export type CourseMeasure = (typeof courseMeasures)[number];
 
@@ -81,7 +81,7 @@ export const overviewHref = ({
     ...query,
   });
 
-/** What the server is asked for, of a page and of a file. */
+/** Returns the query of the request, for a page and for a file. */
 export const requestOf = ({ period, own, quiet, sort }: OverviewQuery) => ({
   ...(own ?? { period }),
   quiet,

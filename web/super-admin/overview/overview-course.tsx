@@ -15,7 +15,7 @@ import {
 
 type OverviewCourseProps = { overview: Overview; query: OverviewQuery; at: string; stale: boolean };
 
-/** Draws how a figure of all stores, or of one, ran over the period, beside the period before. */
+/** Draws a figure of all stores, or of one, over the period, next to the period before. */
 export function OverviewCourse({ overview, query, at, stale }: OverviewCourseProps) {
   const { t } = useTranslation("revenue");
   const { t: ofStaff } = useTranslation("staff");

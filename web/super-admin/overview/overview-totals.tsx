@@ -70,7 +70,7 @@ type MoneyTileProps = {
   lessIsBetter?: boolean;
 };
 
-/** Shows an amount with what its word means, beside the period before. */
+/** Shows an amount with its meaning, next to the period before. */
 function MoneyTile({ word, value, before, lessIsBetter }: MoneyTileProps) {
   const { t } = useTranslation("revenue");
   const language = useLanguage();

@@ -12,7 +12,7 @@ import type { ReviewCase } from "./load-cases.ts";
 
 type CaseCardProps = { reported: ReviewCase; onDecide: () => void; onShow: () => void };
 
-/** A reported review: what it says, who reported it why, and the decision or until when it is due. */
+/** A reported review: its text, the reports with their reasons, and the decision or its deadline. */
 export function CaseCard({ reported, onDecide, onShow }: CaseCardProps) {
   const { t } = useTranslation("reviews");
   const { review, orderId, tenant, product, reports, decidedAt, hiddenFor, reversedAt } = reported;

@@ -24,17 +24,14 @@ export type TransactionRequest = { id: string };
 
 const NOTHING = 0; // no transaction has this key
 
-/** A transaction's key; an id that is no number is that of no transaction. */
-export const keyOfTransaction = ({ id }: TransactionRequest): number => keyOfId(id) ?? NOTHING;
-
 /** One transaction of a store with suggestions, its history and what the provider sent. */
 export const showTransaction = async (
   { db }: Pick<AppContext, "db">,
   tenant: TenantId,
-  request: TransactionRequest,
+  { id }: TransactionRequest,
 ): Promise<TransactionDetail> =>
   await inTransaction(db, { tenant }, async (client) =>
-    theTransaction(client, tenant, keyOfTransaction(request)),
+    theTransaction(client, tenant, keyOfId(id) ?? NOTHING),
   );
 
 /** One transaction, in a transaction of its store. */

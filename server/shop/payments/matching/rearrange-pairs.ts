@@ -10,60 +10,59 @@ import {
   type Transfer,
 } from "./pair-transfers.ts";
 
-/** A transfer that counts, or may be a double of `doubleOf`. `sources` are the providers and statements that reported it. */
-type ReportedTransfer = Transfer & { sources: ReadonlySet<string>; doubleOf: number | null };
+/** What counts or may be a double of another one. `tellers` are the providers and the statements that told it. */
+type ToldTransfer = Transfer & { tellers: ReadonlySet<string>; doubleOf: number | null };
 
-export type ExistingTransfer = ReportedTransfer & { id: number; isPossibleDouble: boolean };
+export type KeptTransfer = ToldTransfer & { id: number; isPossibleDouble: boolean };
 
 type Hidden = { of: number; why: DoubleReason };
 
-type Node = { id: number | null; evidence: Evidence; sources: ReadonlySet<string> };
-/** Reports that may be one transfer of the bank. */
+type Node = { id: number | null; evidence: Evidence; tellers: ReadonlySet<string> };
+/** What may be one transfer of the bank. */
 type Cluster = readonly Node[];
 
-/** How many pairs in a row are rearranged. */
+/** How many pairs in a row are made anew. */
 const DEPTH = 3;
-/** Among more transfers of one amount around one day nothing is rearranged, which would take seconds. */
+/** Among more transfers of one amount around one day nothing is made anew, which would take seconds. */
 const NEAR_MAX = 120;
 
 /**
- * Pairs are made as transfers come, so a wrong one may hide a later transfer. A new one is a possible double if all reports
- * together fit the transfers that count.
+ * Possible pairs are made as transfers come, so one may be wrong and hide what comes later. A new transfer is a possible
+ * double if it, and all that is known, are no more transfers of the bank than those that count.
  */
 export const rearrangePairs = (
-  existing: readonly ExistingTransfer[],
-  incoming: readonly ReportedTransfer[],
+  kept: readonly KeptTransfer[],
+  coming: readonly ToldTransfer[],
 ): (Hidden | null)[] => {
-  const groups = Map.groupBy(existing, groupOf);
-  const assessed = incoming.map((each): Assessed => ({ ...each, hidden: null }));
-  for (const [at, one] of assessed.entries()) {
+  const groups = Map.groupBy(kept, groupOf);
+  const settled = coming.map((each): Settled => ({ ...each, hidden: null }));
+  for (const [at, one] of settled.entries()) {
     if (one.doubleOf !== null) continue;
     const group = groupOf(one);
     const isNear = (each: Transfer) =>
       groupOf(each) === group && Math.abs(each.at.getTime() - one.at.getTime()) < APART_MS;
     const near = (groups.get(group) ?? []).filter(isNear);
-    const others = assessed.filter(
+    const others = settled.filter(
       (each, nth) => (nth < at || each.doubleOf !== null) && isNear(each),
     );
     if (near.length === 0 || near.length + others.length > NEAR_MAX) continue;
     one.hidden = findPlace(clustersOf(near, others), nodeOf(one));
   }
-  return assessed.map(({ hidden }) => hidden);
+  return settled.map(({ hidden }) => hidden);
 };
 
-type Assessed = ReportedTransfer & { hidden: Hidden | null };
+type Settled = ToldTransfer & { hidden: Hidden | null };
 
-const isDoubtful = ({ doubleOf, hidden }: Assessed): boolean =>
-  doubleOf !== null || hidden !== null;
+const isDoubtful = ({ doubleOf, hidden }: Settled): boolean => doubleOf !== null || hidden !== null;
 
-const nodeOf = (one: ExistingTransfer | ReportedTransfer): Node => ({
+const nodeOf = (one: KeptTransfer | ToldTransfer): Node => ({
   id: "id" in one ? one.id : null,
   evidence: evidenceOf(one),
-  sources: one.sources,
+  tellers: one.tellers,
 });
 
 /** The transfers that count, each with possible doubles that fit it. */
-const clustersOf = (near: readonly ExistingTransfer[], others: readonly Assessed[]): Cluster[] => {
+const clustersOf = (near: readonly KeptTransfer[], others: readonly Settled[]): Cluster[] => {
   const counting = [
     ...near.filter(({ isPossibleDouble }) => !isPossibleDouble),
     ...others.filter((each) => !isDoubtful(each)),
@@ -103,7 +102,7 @@ type Placing = {
   isIncoming?: boolean;
 };
 
-/** Puts a node into a cluster, and the nodes that conflict with it into others; null where that does not work out. */
+/** Puts a node into a cluster, and what cannot stay beside it into others; null where that does not work out. */
 const place = (
   clusters: readonly Cluster[],
   node: Node,
@@ -142,6 +141,6 @@ const moveAll = (
   return moved;
 };
 
-/** A source reports each transfer once. */
+/** A source tells each transfer once. */
 const fits = (one: Node, other: Node): boolean =>
-  one.sources.isDisjointFrom(other.sources) && !isAgainst(one.evidence, other.evidence);
+  one.tellers.isDisjointFrom(other.tellers) && !isAgainst(one.evidence, other.evidence);

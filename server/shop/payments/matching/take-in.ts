@@ -1,33 +1,46 @@
 import { Refused } from "#contract/wire/refusals.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { theTransaction, type TransactionDetail } from "../inbox/show-transaction.ts";
-import { stateOf } from "./assess-doubles.ts";
+import {
+  theTransaction,
+  type TransactionDetail,
+  type TransactionRequest,
+} from "../inbox/show-transaction.ts";
 import { matchByCode } from "./match-by-code.ts";
-import { lockAccounts, insertStep, markTakenIn, selectLeftOut } from "./matching.queries.ts";
+import { holdAccounts, insertStep, markTakenIn, selectLeftOut } from "./matching.queries.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 import { releaseUnlisted } from "./release-unlisted.ts";
-import { theTransactionAt, type TransactionAtVersion } from "./the-transaction-at.ts";
+
+const NOTHING = 0; // no transaction has this key
 
 type TakingIn = { tenant: TenantId; accountId: number; now: Date; reason: string };
 
 /**
- * Takes in a transaction that was left out, as money of its own, and matches it. One that waited for its account may be a
- * double by now. Of two at once the second is refused (`payments/already-matched`).
+ * Takes in a transaction that was left out: it is money of its own, and pays the orders that its note names. One that
+ * waited for its account may turn out to be a double of another, and is then left out as such.
+ * Of two who take it in at once the second is refused (`payments/already-matched`).
  */
 export const takeIn = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: StaffCaller,
-  { reason, ...request }: TransactionAtVersion & { reason: string },
+  {
+    id: wireId,
+    reason,
+    version,
+  }: TransactionRequest & { reason: string; version?: number | undefined },
 ): Promise<TransactionDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
+    const id = keyOfId(wireId) ?? NOTHING;
     const now = clock();
-    const { id, state } = await theTransactionAt(client, tenant, request);
+    const known = await theTransaction(client, tenant, id);
+    if (version !== undefined && version !== known.version)
+      throw new Refused("payments/stale", { currentVersion: known.version });
     const by = { tenant, accountId, now, reason };
-    if (state === "unlisted") await takeInUnlisted(client, id, by);
+    if (known.state === "unlisted") await takeInUnlisted(client, id, by);
     else await takeInTransactions(client, [id], by);
     await audit(client, {
       tenant,
@@ -53,20 +66,25 @@ export const takeInTransactions = async (
   if (ids.length === 0) return;
   const { tenant, accountId, now, reason } = by;
   const rows = await selectLeftOut(client, { tenant, ids });
-  await lockAccounts(client, {
+  await holdAccounts(client, {
     tenant,
     accounts: [...new Set(rows.map(({ account }) => account))],
   });
   const incomes = rows.filter(({ direction }) => direction === "in");
-  const { paying, locked } = await matchByCode(client, tenant, incomes);
+  const { shares, held } = await matchByCode(client, tenant, incomes);
+  const paying = incomes.flatMap((transaction, at) => {
+    const its = shares[at] ?? [];
+    return its.length > 0 ? [{ transaction, shares: its }] : [];
+  });
   const matched = new Set(paying.map(({ transaction: { id } }) => id));
   for (const id of ids) {
     const row = rows.find((each) => each.id === id);
-    const state = row && stateOf(row, null, matched.has(id));
-    if (!state || (await markTakenIn(client, { tenant, id, state })) === 0)
+    const income = matched.has(id) ? "matched" : "unmatched";
+    const state = row?.direction === "out" ? "outgoing" : income;
+    if ((await markTakenIn(client, { tenant, id, state })) === 0)
       throw new Refused("payments/already-matched");
     const step = { tenant, transactionId: id, act: "taken_in", reason };
     await insertStep(client, { ...step, orderIds: [], accountId, now });
   }
-  await payByTransactions(client, paying, locked, by);
+  if (paying.length > 0) await payByTransactions(client, paying, held, by);
 };
