@@ -23,9 +23,9 @@ import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
 import {
   cleanUpDeliveries,
   paymentJobs,
-  settleUnpaidOrders,
-} from "./shop/payments/hooks/payment-jobs.ts";
-import { workWebhooks } from "./shop/payments/hooks/work-webhooks.ts";
+  expireUnpaidOrders,
+} from "./shop/payments/webhooks/payment-jobs.ts";
+import { workWebhooks } from "./shop/payments/webhooks/work-webhooks.ts";
 import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
@@ -68,7 +68,7 @@ export const openJobs = (
     maintainCatalogue(db),
     maintainRevenue(db),
     tellWhatWaits(db),
-    settleUnpaidOrders(db),
+    expireUnpaidOrders(db),
     cleanUpDeliveries(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });

@@ -3,8 +3,8 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { findWaiting } from "#server/shop/payments/connections/connections.queries.ts";
-import { matchWaiting } from "#server/shop/payments/hooks/match-waiting.ts";
-import { paymentJobs } from "#server/shop/payments/hooks/payment-jobs.ts";
+import { matchWaiting } from "#server/shop/payments/webhooks/match-waiting.ts";
+import { paymentJobs } from "#server/shop/payments/webhooks/payment-jobs.ts";
 
 /** Matches all webhooks that wait, as every process does after its answers, and carries out the jobs of payments. */
 export const matchWebhooks = async (shop: { db: Database; clock: Clock }): Promise<void> => {

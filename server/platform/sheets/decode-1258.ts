@@ -18,10 +18,8 @@ const OWN_BYTES = /[\u00c3\u00cc\u00d2\u00d5\u00dd\u00de\u00e3\u00ec\u00f2\u00f5
 const D_BYTES = /[\u00d0\u00f0]/u;
 
 /**
- * Decodes a text in Windows-1258, the old code page of Vietnamese Windows; null when it may be in any other encoding.
- * It is accepted only if every word with marks is a Vietnamese syllable, if a tone or a đ rules out Western Europe's
- * code page or both read the text alike, and if no letter was lost: programs write "?" for a letter that a code page
- * lacks.
+ * Decodes Windows-1258, the old code page of Vietnamese Windows; null when it may be another encoding. Words with marks
+ * must be Vietnamese syllables, Western Europe's code page must not fit as well, and no letter may have become "?".
  */
 export const decode1258 = (bytes: Uint8Array): string | null => {
   const text = new TextDecoder("windows-1258").decode(bytes).normalize("NFC");

@@ -8,10 +8,8 @@ const FIRST_LINE_MAX = 64 * 1024;
 const PREAMBLE_LINES = 80;
 
 /**
- * The rows of a CSV file (RFC 4180) as texts, including blank rows before a filled one, up to one more than `rowsMax`.
- * The separator is the most frequent one of the first line, or the one that a line `sep=;` above it names. With
- * `preamble` it is that of the line with most of them, because titles stand above the headings. Refuses
- * other files with `BrokenSheet`, and with `UnknownEncoding` when the encoding can't be known.
+ * Returns the rows of a CSV file (RFC 4180), at most one more than `rowsMax`. The first line names or shows the separator;
+ * with `preamble`, titles precede it. Refuses other files with `BrokenSheet` or `UnknownEncoding`.
  */
 export const readCsv = (bytes: Buffer, rowsMax: number, { preamble = false } = {}): string[][] => {
   const { text, separator } = separated(decodeCsv(bytes), preamble ? PREAMBLE_LINES : 1);

@@ -13,7 +13,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { Pool } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { recordRefund } from "../orders/store/order-log.ts";
-import { settleUnpaidOrders } from "./hooks/payment-jobs.ts";
+import { expireUnpaidOrders } from "./webhooks/payment-jobs.ts";
 
 let shop: TestShop;
 let node: { url: string };
@@ -95,8 +95,8 @@ const matchThere = async (id: string, orderId: string): Promise<number> =>
     orderId,
     reason: "x",
   });
-const settleUnpaid = async (): Promise<void> =>
-  void (await settleUnpaidOrders(shop.db)(
+const expireUnpaid = async (): Promise<void> =>
+  void (await expireUnpaidOrders(shop.db)(
     new Date(Date.now() + 49 * 3_600_000),
     new AbortController().signal,
   ));
@@ -188,12 +188,12 @@ describe("at once at two processes", () => {
   );
 
   test("the cancellation after 48 hours and a webhook: a cancelled order owes the money, a paid one is kept", async () => {
-    const cancelled = await cancelAndPay(settleUnpaid);
+    const cancelled = await cancelAndPay(expireUnpaid);
     expect(await payments.atDesk(cancelled.id)).toMatchObject({
       status: "cancelled",
       refundDue: cancelled.total,
     });
-    const paid = await cancelAndPay(settleUnpaid, "paid");
+    const paid = await cancelAndPay(expireUnpaid, "paid");
     expect(await payments.atDesk(paid.id)).toMatchObject({
       status: "pending",
       paymentStatus: "paid",
@@ -243,7 +243,7 @@ describe("without the locks, and without the condition that a transaction is unm
         "orders.hold-own": FOR_UPDATE,
         "orders.hold-store": FOR_UPDATE,
         "orders.hold-several": FOR_UPDATE,
-        "payments.hold": FOR_UPDATE,
+        "payments.lock": FOR_UPDATE,
         "payments.mark-matched": " and state = 'unmatched'",
         // Two steps of one number would fail, and the webhook would be matched again.
         "orders.write-all-paid": [
@@ -256,7 +256,7 @@ describe("without the locks, and without the condition that a transaction is unm
 
   test.each([
     ["the buyer's cancellation", cancelThere],
-    ["the cancellation after 48 hours", settleUnpaid],
+    ["the cancellation after 48 hours", expireUnpaid],
   ])("%s would keep money that came at that moment", async (_, cancel) => {
     const { id } = await cancelAndPay(cancel);
     expect(await brokenBy(id)).toContain("a cancelled order holds money without a refund due");

@@ -3,7 +3,7 @@ import { changeAccounts } from "./connections/connection-accounts.ts";
 import { connect, disconnect, listConnections, replaceSecret } from "./connections/connections.ts";
 import { answerUnread, listUnread, readAgain } from "./connections/unread-deliveries.ts";
 import { changeSettings, showSettings } from "./connections/settings.ts";
-import { openHooks } from "./hooks/receive-hook.ts";
+import { openWebhooks } from "./webhooks/receive-webhook.ts";
 import { listSuggestions } from "./inbox/list-suggestions.ts";
 import { listTransactions } from "./inbox/list-transactions.ts";
 import { showTransaction } from "./inbox/show-transaction.ts";
@@ -14,11 +14,11 @@ import { exportReconciliation, reconcile } from "./reconciliation/reconcile.ts";
 
 /** Routes of payments: for providers, and for a store's admin. */
 export const paymentsRoutes = ({ serve }: Calls): void => {
-  const receiveHook = openHooks();
+  const receiveWebhook = openWebhooks();
   serve(
     "POST /payments/hooks/{provider}/{token}",
     async ({ context, params, raw, deadline }, { request: { headers } }) => {
-      await receiveHook(context, { ...params, raw, headers, deadline });
+      await receiveWebhook(context, { ...params, raw, headers, deadline });
       return { success: true };
     },
   );

@@ -92,7 +92,7 @@ export const bankTransactions = pgTable(
     /** Null for statements, and when the delivery was deleted. */
     deliveryId: key(),
     state: text().notNull(),
-    /** Of what was left out: the transaction that another source told before, and what speaks for it. */
+    /** The transaction that another source reported before, and the evidence, for one that was left out. */
     doubleOf: key(),
     doubleWhy: text("double_why"),
     /** Of what waits because its connection doesn't list its account: that connection. */
@@ -159,7 +159,7 @@ export const bankTransactions = pgTable(
       table.amount,
       table.state,
     ),
-    // The same transfer, told by another source.
+    // Finds the same transfer in another source's report.
     index("bank_transactions_amount_idx").on(
       table.tenantId,
       table.amount,
@@ -240,7 +240,7 @@ export const transactionMatches = pgTable(
   ],
 );
 
-/** What was done with a transaction, by whom and why; nobody where the shop did it by itself. */
+/** The acts on a transaction with their person and reason; nobody where the shop did it by itself. */
 export const transactionSteps = pgTable(
   "transaction_steps",
   {

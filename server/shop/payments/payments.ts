@@ -1,7 +1,6 @@
 /**
- * A bank transaction is added once, whoever tells of it and how often, and pays at most the orders that were locked when
- * it was matched. What an order was paid is the sum of its transactions and of what staff recorded, less refunds. A
- * cancelled order is never revived: its money is due back.
+ * A bank transaction is added once, however often sources report it, and pays only orders that were locked first. An
+ * order's payments sum up to its paid amount. A cancelled order stays cancelled: its money is due back.
  */
 export { resealConnections } from "./connections/reseal-connections.ts";
 export { countWaiting as countTransfersWaiting } from "./inbox/inbox.queries.ts";

@@ -4,7 +4,7 @@ import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { cleanUpDeliveries, settleUnpaidOrders } from "./hooks/payment-jobs.ts";
+import { cleanUpDeliveries, expireUnpaidOrders } from "./webhooks/payment-jobs.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 const never = new AbortController().signal;
-/** What the shop does by itself, some hours from now. */
+/** Runs the shop's own reminders and cancellations some hours from now. */
 const expireUnpaidAfter = async (hours: number) =>
-  await settleUnpaidOrders(shop.db)(new Date(Date.now() + hours * HOUR_MS), never);
+  await expireUnpaidOrders(shop.db)(new Date(Date.now() + hours * HOUR_MS), never);
 const buy = async () =>
   await stage.order(shop.cast.customer, [[shop.goods.drill, 1]], {
     paymentMethod: "BANK_TRANSFER",

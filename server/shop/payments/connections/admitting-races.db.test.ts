@@ -72,12 +72,12 @@ describe.each([
           now: shop.clock(),
         }),
       );
-    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: what the act reads of a caller
+    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: the act reads these members only
     const admits: Write = async (db) =>
       await admitAccount({ db, clock: shop.clock }, caller, { id });
     const { across, close } = isGuarded
       ? openTwoWriters(shop)
-      : openTwoWriters(shop, withoutGuards({ "payments.keep-listed": " for key share" }));
+      : openTwoWriters(shop, withoutGuards({ "payments.lock-listed-for-share": " for key share" }));
     await across(tells, admits, listIsRead);
     await close();
     const second = await theOne(`second of ${account}`);

@@ -1,7 +1,7 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { holdAccounts } from "../matching/matching.queries.ts";
+import { lockAccounts } from "../matching/matching.queries.ts";
 import { accountOf } from "../providers/read-body.ts";
 import { selectOwnAccount } from "./listed-accounts.queries.ts";
 
@@ -30,7 +30,7 @@ export const keysOf = async (
   { accountIds, accountNumbers }: ChosenAccounts,
 ): Promise<number[]> => {
   const accounts = [...new Set(accountNumbers.map(accountOf))];
-  const added = accounts.length === 0 ? [] : await holdAccounts(client, { tenant, accounts });
+  const added = accounts.length === 0 ? [] : await lockAccounts(client, { tenant, accounts });
   const known = accountIds.map((id) => keyOfId(id) ?? NOTHING);
   return [...new Set([...known, ...added.map(({ id }) => id)])];
 };

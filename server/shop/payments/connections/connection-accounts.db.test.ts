@@ -43,7 +43,7 @@ const buy = async (): Promise<TransferOrder> =>
       paymentMethod: "BANK_TRANSFER",
     }),
   );
-/** The same provider tells transfers of another account. */
+/** The same provider reports transfers of another account. */
 const elsewhere = (to: Connected, account: string, firstId: number): Connected => ({
   ...to,
   bank: openSimulatedBank({ provider: "sepay", account, secret: to.secret, firstId }),

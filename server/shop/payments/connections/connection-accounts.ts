@@ -6,11 +6,11 @@ import type { StaffCaller } from "../../caller.ts";
 import { admitAccounts } from "../matching/release-unlisted.ts";
 import { keysOf, type ChosenAccounts } from "./chosen-accounts.ts";
 import { serializeConnection, theConnection, type Connection, type Shop } from "./connections.ts";
-import { holdListed, unlistAccounts } from "./listed-accounts.queries.ts";
+import { lockListedForUpdate, unlistAccounts } from "./listed-accounts.queries.ts";
 
 const NOTHING = 0; // no connection has this key
 
-/** Says which accounts a connection may report. What waited of an account that is new is matched. */
+/** Sets the accounts that a connection may report. Transactions that waited for a new account are matched. */
 export const changeAccounts = async (
   shop: Shop,
   { tenant, accountId }: StaffCaller,
@@ -19,8 +19,8 @@ export const changeAccounts = async (
   const connectionId = keyOfId(wireId) ?? NOTHING;
   const row = await inTransaction(shop.db, { tenant }, async (client) => {
     const now = shop.clock();
-    const [held] = await holdListed(client, { tenant, connectionId });
-    if (!held) throw new Refused("http/not-found");
+    const [connection] = await lockListedForUpdate(client, { tenant, connectionId });
+    if (!connection) throw new Refused("http/not-found");
     const accountIds = await keysOf(client, tenant, chosen);
     const by = { tenant, accountId, now };
     await unlistAccounts(client, { tenant, connectionId, accountIds });

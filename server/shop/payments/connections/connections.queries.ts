@@ -3,11 +3,11 @@ import { columnTypes, command, statement, type Row } from "#server/platform/data
 
 type Types = {
   provider: WebhookProvider;
-  lastRefusal: HookRefusal | null;
+  lastRefusal: WebhookRefusal | null;
 };
 
 /** Why a webhook was refused last. */
-export type HookRefusal = "bad-proof" | "too-old" | "unreadable" | "full";
+export type WebhookRefusal = "bad-proof" | "too-old" | "unreadable" | "full";
 
 const columns = `c.id, c.provider, c.name, c.token_hash as "tokenHash", c.token_sealed as "tokenSealed",
   c.secret_sealed as "secretSealed", c.secret_changed_at as "secretChangedAt", c.old_secret_until as "oldSecretUntil",
@@ -33,8 +33,8 @@ export const selectConnection = statement(
 export type ConnectionRow = Row<typeof selectConnections>;
 
 /** Locks the store's row, so that its connections are counted before one is added. */
-export const holdStore = statement(
-  "payments.hold-store",
+export const lockStore = statement(
+  "payments.lock-store",
   `select (select count(*) from payment_connections where tenant_id = :tenant and ended_at is null) as "connections!"
    from tenants where id = :tenant for no key update`,
 );
@@ -80,10 +80,8 @@ export const noteRefusal = command(
 );
 
 /**
- * Keeps webhooks of one connection whose proofs were right, if the connection still has the secrets that they were proven
- * with. One that came before is counted, and read anew if it could not be read then. Beyond `mostBytes` the transactions
- * are kept without the body; a body that can't be read has `mostUnread` bytes, and is left out beyond them. The processes
- * are told if a webhook has transactions to work on.
+ * Stores proven webhooks of a connection, if its secrets are still those of the proof, and notifies the processes. A repeat
+ * is counted. Beyond `mostBytes` it stores transactions without their body, beyond `mostUnread` no unreadable body.
  */
 export const insertDeliveries = statement(
   "payments.receive",
@@ -92,26 +90,26 @@ export const insertDeliveries = statement(
      where tenant_id = :tenant and id = :connectionId and ended_at is null and secret_sealed = :secretSealed
        and (:oldSecretSealed?::text is null or old_secret_sealed = :oldSecretSealed? and old_secret_until > :now)),
    received as (
-     insert into webhook_deliveries as kept (tenant_id, connection_id, headers, body, body_hash, transactions, times,
+     insert into webhook_deliveries as existing (tenant_id, connection_id, headers, body, body_hash, transactions, times,
        received_at, last_received_at, done_at)
-     select :tenant, current.id, told.headers::jsonb,
-       case when told.transactions is null or kept_bytes < :mostBytes::bigint then told.body else '' end, told.body_hash,
-       told.transactions::jsonb, told.times, :now, :now,
-       case when told.transactions is null or told.transactions = '[]' then :now::timestamptz end
+     select :tenant, current.id, proven.headers::jsonb,
+       case when proven.transactions is null or kept_bytes < :mostBytes::bigint then proven.body else '' end, proven.body_hash,
+       proven.transactions::jsonb, proven.times, :now, :now,
+       case when proven.transactions is null or proven.transactions = '[]' then :now::timestamptz end
      from current cross join unnest(:headers::text[], :bodies::bytea[], :bodyHashes::text[], :transactions::text[], :times::int[])
-       as told (headers, body, body_hash, transactions, times)
-     where told.transactions is not null or kept_bytes < :mostUnread::bigint
-     order by told.body_hash
+       as proven (headers, body, body_hash, transactions, times)
+     where proven.transactions is not null or kept_bytes < :mostUnread::bigint
+     order by proven.body_hash
      on conflict (tenant_id, connection_id, body_hash)
-       do update set times = kept.times + excluded.times, last_received_at = excluded.last_received_at,
-         transactions = coalesce(kept.transactions, excluded.transactions),
-         done_at = case when kept.transactions is null then excluded.done_at else kept.done_at end
+       do update set times = existing.times + excluded.times, last_received_at = excluded.last_received_at,
+         transactions = coalesce(existing.transactions, excluded.transactions),
+         done_at = case when existing.transactions is null then excluded.done_at else existing.done_at end
      returning body_hash, case when xmax = 0 then octet_length(body) else 0 end as added, done_at is null as waits),
    counted as (
      update payment_connections set kept_bytes = kept_bytes + (select sum(added) from received)
      where tenant_id = :tenant and id = :connectionId and (select sum(added) from received) > 0)
-   select (select count(*) from current) as "isCurrent!", coalesce(array_agg(body_hash), '{}') as "kept!",
-     case when bool_or(waits) then notify_changed('webhooks:' || :tenant::bigint || ':' || :connectionId::bigint)::text end as told
+   select (select count(*) from current) as "isCurrent!", coalesce(array_agg(body_hash), '{}') as "stored!",
+     case when bool_or(waits) then notify_changed('webhooks:' || :tenant::bigint || ':' || :connectionId::bigint)::text end as notified
    from received`,
 );
 
@@ -124,8 +122,8 @@ export const findWaiting = statement(
 /**
  * The next webhooks of a connection that wait for matching, locked; those that another process works on are left to it.
  */
-export const holdWaiting = statement(
-  "payments.hold-waiting",
+export const lockWaiting = statement(
+  "payments.lock-waiting",
   `select d.id, d.transactions, c.provider, c.id as "connectionId" from webhook_deliveries d
    join payment_connections c on c.tenant_id = d.tenant_id and c.id = d.connection_id
    where d.tenant_id = :tenant and d.connection_id = :connectionId and d.done_at is null and d.postponed_at is null
@@ -141,8 +139,8 @@ export const postponeDelivery = command(
 );
 
 /** A webhook whose transactions are not read yet, locked: another process that reads it waits, and then finds none. */
-export const holdDelivery = statement(
-  "payments.hold-delivery",
+export const lockDelivery = statement(
+  "payments.lock-delivery",
   `select d.id, d.transactions, c.provider, c.id as "connectionId" from webhook_deliveries d
    join payment_connections c on c.tenant_id = d.tenant_id and c.id = d.connection_id
    where d.tenant_id = :tenant and d.id = :id and d.done_at is null for no key update of d`,

@@ -81,11 +81,11 @@ export const webhookDeliveries = pgTable(
     connectionId: key().notNull(),
     /** The headers that the proof and the reading need, without any secret. */
     headers: jsonb().$type<Record<string, string>>().notNull(),
-    /** What the proof covers; empty where the connection had no room left (`WEBHOOK_BYTES_KEPT`). */
+    /** The bytes that the proof covers; empty where the connection had no room left (`WEBHOOK_BYTES_KEPT`). */
     body: bytes().notNull(),
     /** Of the bytes that were signed. */
     bodyHash: text("body_hash").notNull(),
-    /** What the provider's reader found; null for a body that it could not read. */
+    /** The transactions that the provider's reader found; null for a body that it could not read. */
     transactions: jsonb().$type<IncomingTransaction[] | null>(),
     times: integer().notNull().default(1),
     receivedAt: moment().notNull(),
@@ -93,7 +93,7 @@ export const webhookDeliveries = pgTable(
     doneAt: moment(),
     /** When matching it failed; since then a job tries it again. */
     postponedAt: moment(),
-    /** What staff did about a webhook that can't be read. */
+    /** How staff handled a webhook that can't be read. */
     answeredAt: moment(),
     answeredBy: key().references(() => accounts.id, { onDelete: "set null" }),
     answer: text(),
@@ -130,8 +130,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * What a store wants to happen to orders whose transfer doesn't come. A store without a row has both switched on. When
- * a switch is turned on again, the orders placed before that moment are left alone by it, and by it only.
+ * How a store treats orders whose transfer doesn't come; without a row both switches are on. A switch that is turned on
+ * again leaves the orders alone that were placed before.
  */
 export const paymentSettings = pgTable(
   "payment_settings",

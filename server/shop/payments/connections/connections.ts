@@ -23,7 +23,7 @@ import { listAccounts, selectListed } from "./listed-accounts.queries.ts";
 import {
   changeSecret,
   endConnection,
-  holdStore,
+  lockStore,
   insertConnection,
   selectConnection,
   selectConnections,
@@ -43,7 +43,7 @@ const SECRET_BYTES = 24;
 const OLD_SECRET_MS = OLD_SECRET_HOURS * 3_600_000;
 const NOTHING = 0; // no connection has this key
 
-/** The hash that a connection is found by, so that the database tells no address. */
+/** The hash that finds a connection, so that the database contains no address. */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
@@ -62,9 +62,8 @@ export const listConnections = async (shop: Shop, tenant: TenantId): Promise<Con
 };
 
 /**
- * Connects a store to a provider, after the admin has proven to be the account's owner. Without chosen accounts the
- * connection lists the one that buyers are shown. The address has a new token; the
- * secret is shown in this answer alone if the shop drew it.
+ * Connects a store to a provider, after the admin has proven to own the account. Without chosen accounts it lists the one
+ * that buyers see. Only this answer shows a secret that the shop drew.
  */
 export const connect = async (
   shop: Shop,
@@ -88,7 +87,7 @@ export const connect = async (
   const secretSealed = await secrets.seal(secret, secretContext(tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const [store] = await holdStore(client, { tenant });
+    const [store] = await lockStore(client, { tenant });
     if (!store || store.connections >= CONNECTIONS_MAX)
       throw new Refused("payments/too-many-connections", { limit: CONNECTIONS_MAX });
     const made = { tenant, provider, name, tokenHash, tokenSealed, secretSealed, accountId, now };

@@ -42,12 +42,12 @@ export const answerDelivery = command(
    where tenant_id = :tenant and id = :id and transactions is null`,
 );
 
-/** Keeps the transactions of a webhook that can be read now, and tells the processes that it waits for matching. */
+/** Stores the transactions of a webhook that can be read now, and notifies the processes that match them. */
 export const keepRead = statement(
   "payments.keep-read",
-  `with kept as (
+  `with stored as (
      update webhook_deliveries set transactions = :transactions::jsonb,
        done_at = case when :transactions::jsonb = '[]' then :now::timestamptz end
      where tenant_id = :tenant and id = :id returning connection_id)
-   select notify_changed('webhooks:' || :tenant::bigint || ':' || connection_id)::text as told from kept`,
+   select notify_changed('webhooks:' || :tenant::bigint || ':' || connection_id)::text as notified from stored`,
 );

@@ -5,14 +5,14 @@ import { columnTypes, command, statement, type Row } from "#server/platform/data
  * Keeps the accounts that a connection lists as they are until the transaction ends: staff who change them wait, or this
  * waits for them. Other webhooks of the connection don't.
  */
-export const keepListed = statement(
-  "payments.keep-listed",
+export const lockListedForShare = statement(
+  "payments.lock-listed-for-share",
   "select id from payment_connections where tenant_id = :tenant and id = :connectionId for key share",
 );
 
 /** Locks a connection for a change of its accounts: no webhook of it is matched meanwhile. */
-export const holdListed = statement(
-  "payments.hold-listed",
+export const lockListedForUpdate = statement(
+  "payments.lock-listed-for-update",
   `select id from payment_connections where tenant_id = :tenant and id = :connectionId and ended_at is null for update`,
 );
 
@@ -46,7 +46,7 @@ export const selectOwnAccount = statement(
   `select bank_account as "account!" from tenants where id = :tenant and bank_account is not null`,
 );
 
-/** The connection that told a waiting transaction, and its account. */
+/** The connection that reported a waiting transaction, and its account. */
 export const findUnlisted = statement(
   "payments.unlisted",
   `select t.unlisted_by as "connectionId!", t.account_id as "accountId", a.account, c.ended_at as "endedAt"
@@ -55,7 +55,7 @@ export const findUnlisted = statement(
    where t.tenant_id = :tenant and t.id = :id`,
 );
 
-/** What waits of some accounts of a connection. */
+/** The transactions that wait for some accounts of a connection. */
 export const selectUnlisted = statement(
   "payments.unlisted-of",
   `select id from bank_transactions
@@ -80,10 +80,10 @@ export type WaitingRow = Row<typeof selectWaiting>;
 export const releaseTransactions = command(
   "payments.release",
   `with released as (
-     update bank_transactions t set state = told.state, double_of = told."doubleOf", double_why = told."doubleWhy",
+     update bank_transactions t set state = assessed.state, double_of = assessed."doubleOf", double_why = assessed."doubleWhy",
        unlisted_by = null, version = version + 1
-     from jsonb_to_recordset(:released::jsonb) as told (id bigint, state text, "doubleOf" bigint, "doubleWhy" text)
-     where t.tenant_id = :tenant and t.id = told.id and t.state = 'unlisted' returning t.id)
+     from jsonb_to_recordset(:released::jsonb) as assessed (id bigint, state text, "doubleOf" bigint, "doubleWhy" text)
+     where t.tenant_id = :tenant and t.id = assessed.id and t.state = 'unlisted' returning t.id)
    insert into transaction_steps (tenant_id, transaction_id, act, order_ids, reason, by_account, at)
    select :tenant, id, :act, '{}', :reason, :accountId, :now from released order by id`,
 );

@@ -1,8 +1,8 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** What is encrypted of a store's connections, locked. */
-export const holdSealed = statement(
-  "payments.hold-sealed",
+/** The encrypted columns of a store's connections, locked. */
+export const lockSealed = statement(
+  "payments.lock-sealed",
   `select id, token_hash as "tokenHash", token_sealed as "tokenSealed", secret_sealed as "secretSealed",
      old_secret_sealed as "oldSecretSealed"
    from payment_connections where tenant_id = :tenant and ended_at is null order by id for no key update`,

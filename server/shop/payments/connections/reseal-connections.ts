@@ -2,10 +2,10 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { sealedWith, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
 import type { AppContext } from "../../app-context.ts";
 import { secretContext } from "./connections.ts";
-import { holdSealed, reseal } from "./reseal-connections.queries.ts";
+import { lockSealed, reseal } from "./reseal-connections.queries.ts";
 
 type Resealed = {
-  /** Connections whose secrets were encrypted anew. */
+  /** Connections whose secrets were encrypted again. */
   done: number;
   /** Why others could not be; they stay as they are. */
   unreadable: string[];
@@ -22,7 +22,7 @@ export const resealConnections = async (
   await inTransaction(db, { tenant }, async (client) => {
     const current = await secrets.currentKey();
     const result: Resealed = { done: 0, unreadable: [] };
-    for (const { id, tokenHash, ...sealed } of await holdSealed(client, { tenant })) {
+    for (const { id, tokenHash, ...sealed } of await lockSealed(client, { tenant })) {
       const anew = async (text: string): Promise<string> => {
         if (sealedWith(text) === current) return text;
         const context = secretContext(tokenHash);

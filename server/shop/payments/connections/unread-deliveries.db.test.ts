@@ -5,7 +5,7 @@ import { openTwoWriters, type Write } from "#test/publishing/two-writers.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { cleanUpDeliveries } from "../hooks/payment-jobs.ts";
+import { cleanUpDeliveries } from "../webhooks/payment-jobs.ts";
 import { readAgain } from "./unread-deliveries.ts";
 
 let shop: TestShop;
@@ -92,7 +92,7 @@ test("what can be read after an update is read again, once, and its transfer is 
   // An update that reads the shape of tomorrow: as far as the statement goes, a body that is readable now.
   await shop.ownerDb.query(
     `with before as (select octet_length(body) as bytes from webhook_deliveries where id = $1),
-       kept as (update webhook_deliveries set body = convert_to($2, 'UTF8') where id = $1)
+       stored as (update webhook_deliveries set body = convert_to($2, 'UTF8') where id = $1)
      update payment_connections set kept_bytes = kept_bytes - before.bytes + octet_length(convert_to($2, 'UTF8'))
      from before where id = $3`,
     [id, later, key.id],
@@ -102,7 +102,7 @@ test("what can be read after an update is read again, once, and its transfer is 
   const caller = {
     tenant: shop.stores.own as TenantId, // as: the own store's
     accountId: shop.cast.ownAdmin.accountId,
-  } as StaffCaller; // as: what the act reads of a caller
+  } as StaffCaller; // as: the act reads these members only
   const again: Write = async (db) => await readAgain({ db, clock: shop.clock }, caller, id);
   // The second of two finds that it was read.
   await across(again, again);

@@ -7,7 +7,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { storable } from "../hooks/keep-deliveries.ts";
+import { storable } from "../webhooks/keep-deliveries.ts";
 import { maskAccountsIn } from "../inbox/mask-accounts.ts";
 import { readBody } from "../providers/verify-webhook.ts";
 import {
@@ -69,8 +69,8 @@ export const readAgain = async (
     const { id, provider, body } = await theUnread(client, tenant, wireId);
     const transactions = readBody[provider](body);
     if (!transactions) throw new Refused("payments/unreadable");
-    const kept = JSON.stringify(transactions, storable);
-    await keepRead(client, { tenant, id, transactions: kept, now });
+    const readable = JSON.stringify(transactions, storable);
+    await keepRead(client, { tenant, id, transactions: readable, now });
     const object = `webhook:${id}`;
     await audit(client, { tenant, accountId, act: "payment.read_webhook", object, now });
     return { transactions: transactions.length };

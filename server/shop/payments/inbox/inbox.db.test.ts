@@ -29,7 +29,7 @@ beforeAll(async () => {
        case when n <= $2 then (array['unmatched', 'matched', 'under', 'over', 'duplicate', 'late'])[1 + n % 6] else 'ignored' end
      from generate_series(1, $2::int + $3::int) n
      join account on account.account = case when n <= 6 then '0011223344' else '9988776655' end
-     cross join lateral (select '2026-11-01T00:00:00Z'::timestamptz + n * interval '2 hours' as at) told`,
+     cross join lateral (select '2026-11-01T00:00:00Z'::timestamptz + n * interval '2 hours' as at) times`,
     [shop.stores.own, RARE, COMMON],
   );
 });

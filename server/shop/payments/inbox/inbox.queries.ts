@@ -23,7 +23,7 @@ const TRANSACTIONS_LISTED_MAX = 10_000;
 /** A search ends after this many, because each transaction that it finds is read. */
 const TRANSACTIONS_FOUND_MAX = 1_000;
 
-/** What a list of transactions is narrowed to. */
+/** The filters of a list of transactions. */
 export type TransactionFilters = {
   tenant: number;
   state?: TransactionFilter | undefined;
@@ -210,7 +210,7 @@ type StepRow = {
   reason: string;
 };
 
-/** What another source says of the same transfer, or of one that may be the same. */
+/** A report of the same transfer by another source, or of one that may be the same. */
 type DoubleRow = {
   id: number;
   provider: TransactionProvider;
@@ -261,9 +261,8 @@ export type TransactionRow = Row<typeof selectPage>;
 export type TransactionDetailRow = Row<typeof findTransaction>;
 
 /**
- * Orders that wait for money and may be meant by some transactions: those of the amount of one, and the newest ones that
- * were placed before it, each with the transactions that it may be meant by. The clocks of banks and the shop differ by
- * up to an hour.
+ * Orders that some transactions may be meant for: those of the same amount, and the newest ones placed before. Each has its
+ * transactions. The clocks of banks and the shop differ by up to an hour.
  */
 export const findCandidates = statement(
   "payments.candidates",

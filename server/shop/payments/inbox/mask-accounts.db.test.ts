@@ -20,8 +20,8 @@ test.each(["sepay", "sepay-key", "casso", "payos"] as const)(
     const { path, bank, secret } = await payments.connect(shop.cast.ownAdmin, provider);
     const transfer = bank.transfer({ amount: 11_000, text: "x", at: new Date() });
     const text = `raw ${provider} tu ${transfer.account} den 0123`;
-    const hook = providerWebhook(provider, { ...transfer, text }, { secret, now: new Date() });
-    expect((await payments.send(path, hook)).status).toBe(200);
+    const webhook = providerWebhook(provider, { ...transfer, text }, { secret, now: new Date() });
+    expect((await payments.send(path, webhook)).status).toBe(200);
     await payments.work();
     const [listed] = (await payments.list({ q: `raw ${provider}` })).transactions;
     const { body } = await shop.ask("GET /admin/payments/{id}", {

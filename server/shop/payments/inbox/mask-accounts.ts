@@ -6,8 +6,8 @@ const ACCOUNT_FIELD = /(?:account|acc)(?:_?(?:number|no|num|id))?$/i;
 const LONG_NUMBER = /\d{6,19}/g;
 
 /**
- * What a provider sent, with the numbers of accounts masked, also where they stand in another text. The result is null for an
- * empty body. In a text that is no JSON object every long number is masked.
+ * A provider's message with masked account numbers, also those within other texts; null for an empty body. In a text that
+ * is no JSON object every long number is masked.
  */
 export const maskAccountsIn = (body: Buffer | null): string | null => {
   const text = body?.toString("utf8") ?? "";

@@ -24,14 +24,17 @@ export type TransactionRequest = { id: string };
 
 const NOTHING = 0; // no transaction has this key
 
+/** A transaction's key; an id that is no number is that of no transaction. */
+export const keyOfTransaction = ({ id }: TransactionRequest): number => keyOfId(id) ?? NOTHING;
+
 /** One transaction of a store with suggestions, its history and what the provider sent. */
 export const showTransaction = async (
   { db }: Pick<AppContext, "db">,
   tenant: TenantId,
-  { id }: TransactionRequest,
+  request: TransactionRequest,
 ): Promise<TransactionDetail> =>
   await inTransaction(db, { tenant }, async (client) =>
-    theTransaction(client, tenant, keyOfId(id) ?? NOTHING),
+    theTransaction(client, tenant, keyOfTransaction(request)),
   );
 
 /** One transaction, in a transaction of its store. */

@@ -9,7 +9,7 @@ const MOST = 5;
 const SOON_MS = 48 * 3_600_000;
 /** Banks round the time down, and their clocks differ. */
 const BEFORE_MS = 5 * 60_000;
-/** A shorter name, such as "An", stands in many notes. */
+/** Many notes contain a shorter name, such as "An". */
 const NAME_MIN = 5;
 
 const weights: Record<SuggestionReason, number> = { code: 8, amount: 4, name: 2, time: 1 };

@@ -37,7 +37,7 @@ const buy = async (quantity: number): Promise<TransferOrder> =>
 
 test("what is told of a transaction in any sequence and however often has the same end", async () => {
   const tenant = shop.stores.own as TenantId; // as: the own store's
-  let told = 0;
+  let runs = 0;
   const statesOf = async (ids: readonly number[], orders: readonly TransferOrder[]) => {
     const { rows } = await shop.ownerDb.query(
       `select t.external_id as name, t.state, (select array_agg(m.order_id || ' ' || m.amount order by array_position($2, m.order_id))
@@ -55,10 +55,10 @@ test("what is told of a transaction in any sequence and however often has the sa
       nameless,
     );
   };
-  /** Tells three orders' transfers, some of them as repeats and in batches, in a given sequence. */
+  /** Reports three orders' transfers in a given sequence, some of them as repeats and in batches. */
   const endOf = async (kinds: readonly number[], sequence: readonly number[]): Promise<string> => {
     const orders = await Promise.all([buy(1), buy(1), buy(2)]);
-    const run = told++;
+    const run = runs++;
     const [a, b, c] = orders.map(({ code }) => code);
     const notes: [string, number][] = [
       [`1 ${a}`, 1_000_000],

@@ -1,5 +1,6 @@
 import type {
   DoubleReason,
+  TransactionDirection,
   TransactionProvider,
   TransactionState,
 } from "#contract/rules/payments.ts";
@@ -7,19 +8,19 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import { findNamedOrders } from "./match-by-code.ts";
-import { selectAlike, selectKnown } from "./matching.queries.ts";
+import { completeTransactions, selectAlike, selectKnown } from "./matching.queries.ts";
 import { APART_MS, pairTransfers } from "./pair-transfers.ts";
 import { rearrangePairs } from "./rearrange-pairs.ts";
 
 type Source = { tenant: TenantId; provider: TransactionProvider };
 
-/** The known transaction that another source told before: certainly the same, or perhaps. */
+/** The known transaction that another source reported before: certainly the same, or perhaps. */
 export type Double = { of: number; isCertain: boolean; why: DoubleReason };
 
 export type Assessment<T extends IncomingTransaction> = {
-  /** What the source has told before, as the transaction `id`. */
+  /** Transactions that the source has reported before, as the transaction `id`. */
   repeats: { transaction: T; id: number; state: TransactionState }[];
-  /** What it tells for the first time, each once. */
+  /** Transactions that it reports for the first time, each once. */
   fresh: { transaction: T; double: Double | null }[];
 };
 
@@ -69,7 +70,7 @@ const longIdOf = (transaction: IncomingTransaction): string =>
   `${transaction.externalId}|${contentOf(transaction)}`;
 
 /**
- * Finds those that other sources have told before. A transaction that this source has told, too, is no candidate: a provider
+ * Finds those that other sources have reported before. A transaction that this source has reported, too, is no candidate: a provider
  * gives each transfer one number, and a statement lists each once. `listed` are the repeats of the same statement.
  */
 export const findDoubles = async (
@@ -88,10 +89,10 @@ export const findDoubles = async (
     to: new Date(Math.max(...times) + APART_MS),
   });
   const candidates = alike.filter(({ id, provider: its, doubles }) => {
-    const tellings = [{ id, provider: its }, ...(doubles ?? [])];
+    const reports = [{ id, provider: its }, ...(doubles ?? [])];
     return provider === "statement"
-      ? !tellings.some((each) => listed.has(each.id))
-      : !tellings.some((each) => each.provider === provider);
+      ? !reports.some((each) => listed.has(each.id))
+      : !reports.some((each) => each.provider === provider);
   });
   if (candidates.length === 0) return fresh.map(() => null);
   const orders = await findNamedOrders(client, tenant, [...alike, ...fresh]);
@@ -111,23 +112,23 @@ export const findDoubles = async (
     return { of, isCertain: pair.as === "same", why: pair.why };
   });
   if (!paired.includes(null)) return paired;
-  const toldNow = paired.flatMap((double) => (double?.isCertain ? [double.of] : []));
+  const reportedNow = paired.flatMap((double) => (double?.isCertain ? [double.of] : []));
   const now = provider === "statement" ? "this statement" : provider;
-  const kept = [...known.values()].map((each) => {
-    const tellings = [each, ...(each.doubles ?? []).filter(({ isCertain }) => isCertain)];
-    const isToldNow = toldNow.includes(each.id) || tellings.some(({ id }) => listed.has(id));
-    const tellers = new Set([...tellings.map(tellerOf), ...(isToldNow ? [now] : [])]);
-    return { ...each, tellers };
+  const existing = [...known.values()].map((each) => {
+    const reports = [each, ...(each.doubles ?? []).filter(({ isCertain }) => isCertain)];
+    const isReportedNow = reportedNow.includes(each.id) || reports.some(({ id }) => listed.has(id));
+    const sources = new Set([...reports.map(sourceOf), ...(isReportedNow ? [now] : [])]);
+    return { ...each, sources };
   });
   const uncertain = paired.flatMap((double, at) => {
     const transfer = incoming[at];
     if (!transfer || double?.isCertain) return [];
     return [
-      { at, transfer: { ...transfer, tellers: new Set([now]), doubleOf: double?.of ?? null } },
+      { at, transfer: { ...transfer, sources: new Set([now]), doubleOf: double?.of ?? null } },
     ];
   });
   const hidden = rearrangePairs(
-    kept,
+    existing,
     uncertain.map(({ transfer }) => transfer),
   );
   for (const [nth, { at }] of uncertain.entries()) {
@@ -137,8 +138,45 @@ export const findDoubles = async (
   return paired;
 };
 
-/** A provider tells each transfer once, and a statement does; another statement may tell it again. */
-const tellerOf = ({ provider, receivedAt }: Telling): string =>
+/** A provider reports each transfer once, and so does one statement; another statement may report it again. */
+const sourceOf = ({ provider, receivedAt }: Report): string =>
   provider === "statement" ? `statement ${new Date(receivedAt).getTime()}` : provider;
 
-type Telling = { provider: TransactionProvider; receivedAt: Date | string };
+type Report = { provider: TransactionProvider; receivedAt: Date | string };
+
+/** The state of a transaction that a source reported, or that waited for its account. */
+export const stateOf = (
+  { direction }: { direction: TransactionDirection },
+  double: Double | null,
+  isMatched: boolean,
+): TransactionState => {
+  if (double) return double.isCertain ? "double" : "possible_double";
+  if (direction === "out") return "outgoing";
+  return isMatched ? "matched" : "unmatched";
+};
+
+type Reported = {
+  transaction: {
+    reference?: string | null | undefined;
+    balance?: number | null | undefined;
+    counterName?: string | null | undefined;
+  };
+  double: Double | null;
+};
+
+/** Completes known transactions by what their certain doubles report. */
+export const completeDoubles = async (
+  client: Queryable,
+  tenant: TenantId,
+  reported: readonly Reported[],
+): Promise<void> => {
+  const completions = reported.flatMap(({ transaction, double }) => {
+    if (!double?.isCertain) return [];
+    const { reference, balance, counterName } = transaction;
+    return [
+      { id: double.of, reference: reference || null, balance, counterName: counterName || null },
+    ];
+  });
+  if (completions.length > 0)
+    await completeTransactions(client, { tenant, reported: JSON.stringify(completions) });
+};

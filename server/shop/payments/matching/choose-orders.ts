@@ -10,17 +10,12 @@ export type CodedOrder = {
   totalAmount: number;
 };
 
-/** What a transaction pays of an order. */
+/** The part of an order that a transaction pays. */
 export type Share = { orderId: string; amount: number };
 
 /**
- * The orders that a transaction pays, chosen among orders of its store whose codes its note may name; none when the note
- * doesn't say it without doubt. What was paid for them before plays no part, so the choice doesn't depend on the sequence
- * in which transactions arrive.
- *
- * - One whole code: that order, whatever its status and the amount.
- * - Several whole codes: the orders of one buyer, if the amount is the sum of their totals.
- * - Otherwise one order that is not ended, by a code with characters put between, or else by one that was cut off.
+ * Chooses the orders that a note names beyond doubt: one whole code; several of one buyer whose totals are the amount; or
+ * one open order by a changed or cut code. Earlier payments don't matter, so neither does the sequence.
  */
 export const chooseOrders = (
   amount: number,

@@ -9,7 +9,7 @@ import { receiveTransactions } from "./receive-transactions.ts";
 import { takeIn } from "./take-in.ts";
 
 const LOCK = `insert into payment_accounts (tenant_id, account, bank_name)
-   select $1, account, '' from unnest($2::text[]) as told (account) order by account
+   select $1, account, '' from unnest($2::text[]) as reported (account) order by account
    on conflict (tenant_id, account) do update set bank_name = payment_accounts.bank_name
    returning id, account`;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let numbers = 0;
 type Transfer = { reference?: string; text: string; amount: number };
-/** A transfer as a source tells it. */
+/** A transfer as a source reports it. */
 const tells =
   (provider: TransactionProvider, { reference, text, amount }: Transfer): Write =>
   async (db) =>
@@ -69,7 +69,7 @@ describe.each([
   test("sources that tell one transfer: the second sees the first, which the lock of the account makes sure of", async () => {
     const unlocked =
       "select id, account from payment_accounts where tenant_id = $1 and account = any ($2)";
-    const { across, close } = writers({ "payments.hold-accounts": [LOCK, unlocked] });
+    const { across, close } = writers({ "payments.lock-accounts": [LOCK, unlocked] });
     await tells("statement", { text: "the account is known", amount: 1 })(shop.db);
     const text = `one transfer, guarded ${isGuarded}`;
     const transfer = {
@@ -95,7 +95,7 @@ describe.each([
       as: shop.cast.ownAdmin,
       query: { state: "possible_double", q: text },
     });
-    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: what the act reads of a caller
+    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: the act reads these members only
     const take: Write = async (db) =>
       await takeIn({ db, clock: shop.clock }, caller, {
         id: body.transactions[0].id,

@@ -68,8 +68,8 @@ const tell = async (
   { path, secret }: { path: string; secret: string } = sepay,
   provider: "sepay" | "casso" = "sepay",
 ) => {
-  const hook = providerWebhook(provider, transfer, { secret, now: shop.clock() });
-  expect((await payments.send(path, hook)).status).toBe(200);
+  const webhook = providerWebhook(provider, transfer, { secret, now: shop.clock() });
+  expect((await payments.send(path, webhook)).status).toBe(200);
   await payments.work();
 };
 
@@ -201,8 +201,8 @@ describe("money that one source told and another one tells", () => {
       const doubles = await listOf(account, { state: "double" });
       expect(doubles).toHaveLength(2);
       expect(doubles).toMatchObject([{ doubleWhy: "reference" }, { doubleWhy: "reference" }]);
-      const { doubles: tellings, balance } = await detailOf(doubles[0].doubleOf);
-      expect(tellings).toHaveLength(2);
+      const { doubles: reports, balance } = await detailOf(doubles[0].doubleOf);
+      expect(reports).toHaveLength(2);
       expect(balance).toBe(transfer.balance);
     },
   );

@@ -1,4 +1,4 @@
-/** What a transfer's note may say of transfer codes, for a store whose codes begin with `prefix`. */
+/** The texts of a transfer's note that may be transfer codes, for a store whose codes begin with `prefix`. */
 export type FoundCodes = {
   /** Texts as long as a code. */
   whole: string[];
@@ -67,7 +67,7 @@ const shortened = (window: string, length: number): string[] => {
   return found;
 };
 
-/** Beginnings of codes at the end of the note, or at the end of one of its words: banks add their own words behind. */
+/** Beginnings of codes at the end of the note, or at the end of one of its words, because banks append their own words. */
 const cutCodes = (note: string, plain: string, prefix: string): string[] => {
   const words = note
     .slice(0, NOTE_MAX)

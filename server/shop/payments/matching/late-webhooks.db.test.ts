@@ -30,8 +30,8 @@ test("two equal transfers pay twice, although a statement comes before the webho
       counterName: "",
       ...more,
     };
-    const hook = providerWebhook("casso", transfer, { secret: casso.secret, now: shop.clock() });
-    expect((await payments.send(casso.path, hook)).status).toBe(200);
+    const webhook = providerWebhook("casso", transfer, { secret: casso.secret, now: shop.clock() });
+    expect((await payments.send(casso.path, webhook)).status).toBe(200);
     await payments.work();
   };
   const [first, second] = [83_250_000, 82_850_000];

@@ -4,27 +4,32 @@ import { chooseOrders, type CodedOrder, type Share } from "./choose-orders.ts";
 import { findCodes, type FoundCodes } from "./find-codes.ts";
 import { selectCoded, selectPrefix } from "./matching.queries.ts";
 import { holdStoreOrders } from "../../orders/orders.ts";
-import type { HeldOrder } from "./pay-by-transactions.ts";
+import type { LockedOrder } from "./pay-by-transactions.ts";
 
-/** What transactions pay, in their sequence, and the orders, locked. */
-export type Chosen = { shares: Share[][]; held: HeldOrder[] };
+/** Transactions that pay orders, in their sequence, and these orders, locked. */
+export type Chosen<T> = { paying: { transaction: T; shares: Share[] }[]; locked: LockedOrder[] };
 
 /**
  * Finds the orders whose codes the notes of transactions name, and locks them in the caller's transaction, all at once and
  * by their ids.
  */
-export const matchByCode = async (
+export const matchByCode = async <T extends { amount: number; text: string }>(
   client: Queryable,
   tenant: TenantId,
-  transactions: readonly { amount: number; text: string }[],
-): Promise<Chosen> => {
-  if (transactions.length === 0) return { shares: [], held: [] };
+  transactions: readonly T[],
+): Promise<Chosen<T>> => {
+  if (transactions.length === 0) return { paying: [], locked: [] };
   const read = await readCodes(client, tenant, transactions);
   const coded = await findCoded(client, tenant, read);
   const shares = read.map(({ amount, codes }) => chooseOrders(amount, codes, coded));
   const ids = [...new Set(shares.flat().map(({ orderId }) => orderId))];
-  const held = ids.length === 0 ? [] : await holdStoreOrders(client, { tenantId: tenant, ids });
-  return { shares: countable(shares, held), held };
+  const locked = ids.length === 0 ? [] : await holdStoreOrders(client, { tenantId: tenant, ids });
+  const counted = countable(shares, locked);
+  const paying = transactions.flatMap((transaction, at) => {
+    const its = counted[at] ?? [];
+    return its.length > 0 ? [{ transaction, shares: its }] : [];
+  });
+  return { paying, locked };
 };
 
 /** The orders that each note names: by a whole code, whatever the amount, or else those that it would pay. */
@@ -58,8 +63,8 @@ const readCodes = async (
 };
 
 /** Without the shares of a transaction that would make a sum of an order more than a number holds exactly. */
-const countable = (shares: readonly Share[][], held: readonly HeldOrder[]): Share[][] => {
-  const paid = new Map(held.map(({ id, amountPaid }) => [id, amountPaid]));
+const countable = (shares: readonly Share[][], locked: readonly LockedOrder[]): Share[][] => {
+  const paid = new Map(locked.map(({ id, amountPaid }) => [id, amountPaid]));
   return shares.map((some) => {
     const sums = some.map(({ orderId, amount }) => (paid.get(orderId) ?? 0) + amount);
     if (!sums.every(Number.isSafeInteger)) return [];

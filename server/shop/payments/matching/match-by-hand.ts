@@ -1,30 +1,26 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { keyOfId } from "#contract/wire/wire-id.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { holdStoreOrders, orderIdOf, receiveTransfers, writePaid } from "../../orders/orders.ts";
 import {
+  keyOfTransaction,
   theTransaction,
   type TransactionDetail,
   type TransactionRequest,
 } from "../inbox/show-transaction.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 import {
-  holdTransaction,
   insertStep,
   markMatched,
   selectMatches,
   setState,
   undoMatchesOf,
 } from "./matching.queries.ts";
+import { theLockedTransaction, type TransactionAtVersion } from "./the-transaction-at.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-
-/** No transaction has this key. */
-const NOTHING = 0;
 
 /**
  * Matches a transaction to an order by hand. It locks the order before the transaction, as a webhook does: of two matches
@@ -33,25 +29,16 @@ const NOTHING = 0;
 export const matchByHand = async (
   { db, clock }: Shop,
   { tenant, accountId }: StaffCaller,
-  {
-    id: wireId,
-    orderId,
-    reason,
-    version,
-  }: TransactionRequest & {
-    orderId: string;
-    reason: string;
-    version?: number | undefined;
-  },
+  { orderId, reason, ...request }: TransactionAtVersion & { orderId: string; reason: string },
 ): Promise<TransactionDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const id = keyOfId(wireId) ?? NOTHING;
+    const id = keyOfTransaction(request);
     const now = clock();
     await theTransaction(client, tenant, id); // an unknown one is refused before the order is looked for
     const ids = [orderIdOf(orderId)].filter((each) => each !== null);
     const [order] = await holdStoreOrders(client, { tenantId: tenant, ids });
     if (!order) throw new Refused("payments/unknown-order");
-    const transaction = await theHeld(client, { tenant, id, version });
+    const transaction = await theLockedTransaction(client, tenant, request);
     if (transaction.state !== "unmatched") throw new Refused("payments/already-matched");
     if (order.paymentStatus === "cod_collected") throw new Refused("orders/nothing-to-pay");
     const by = { tenant, accountId, now };
@@ -63,17 +50,6 @@ export const matchByHand = async (
     return await theTransaction(client, tenant, id);
   });
 
-const theHeld = async (
-  client: Queryable,
-  { tenant, id, version }: { tenant: number; id: number; version?: number | undefined },
-) => {
-  const [held] = await holdTransaction(client, { tenant, id });
-  if (!held) throw new Refused("http/not-found");
-  if (version !== undefined && version !== held.version)
-    throw new Refused("payments/stale", { currentVersion: held.version });
-  return held;
-};
-
 /**
  * Undoes the match of a transaction: a payment of each order takes the amount back. It is refused once one of the orders
  * was sent, and when a part of the money was given back already.
@@ -81,16 +57,16 @@ const theHeld = async (
 export const undoMatches = async (
   { db, clock }: Shop,
   { tenant, accountId }: StaffCaller,
-  { id: wireId }: TransactionRequest,
+  request: TransactionRequest,
 ): Promise<TransactionDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const id = keyOfId(wireId) ?? NOTHING;
+    const id = keyOfTransaction(request);
     const now = clock();
     await theTransaction(client, tenant, id);
     const before = await selectMatches(client, { tenant, id });
     const ids = before.map(({ orderId }) => orderId);
     const orders = await holdStoreOrders(client, { tenantId: tenant, ids });
-    const { reference } = await theHeld(client, { tenant, id });
+    const { reference } = await theLockedTransaction(client, tenant, request);
     // Somebody else may have undone them before the orders were locked.
     const matches = await selectMatches(client, { tenant, id });
     if (matches.length === 0 || matches.some(({ orderId }) => !ids.includes(orderId)))
@@ -106,10 +82,9 @@ export const undoMatches = async (
       return { order, amountPaid: order.amountPaid - amount };
     });
     const back = matches.map(({ orderId, amount }) => ({ orderId, amount: -amount, at: now }));
-    const told = { reference: reference ?? "", reason: "" };
     const paymentIds = await receiveTransfers(
       client,
-      back.map((share) => ({ ...share, ...told })),
+      back.map((share) => ({ ...share, reference: reference ?? "", reason: "" })),
       by,
     );
     await undoMatchesOf(client, {
@@ -130,21 +105,11 @@ export const undoMatches = async (
 export const markIgnored = async (
   { db, clock }: Shop,
   { tenant, accountId }: StaffCaller,
-  {
-    id: wireId,
-    ignored,
-    reason,
-    version,
-  }: TransactionRequest & {
-    ignored: boolean;
-    reason: string;
-    version?: number | undefined;
-  },
+  { ignored, reason, ...request }: TransactionAtVersion & { ignored: boolean; reason: string },
 ): Promise<TransactionDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const id = keyOfId(wireId) ?? NOTHING;
     const now = clock();
-    const { state } = await theHeld(client, { tenant, id, version });
+    const { id, state } = await theLockedTransaction(client, tenant, request);
     const [from, to] = ignored ? ["unmatched", "ignored"] : ["ignored", "unmatched"];
     if (state === to) return await theTransaction(client, tenant, id);
     if (state !== from) throw new Refused("payments/already-matched");

@@ -111,9 +111,9 @@ test("more than the total is paid, and the difference is due back until the stor
   expect((await theOne(order.code)).state).toBe("over");
   expect((await refund({})).body).toMatchObject({ refundDue: 0, paymentStatus: "paid" });
   expect((await refund({})).body.code).toBe("orders/no-refund-due");
-  const settled = await theOne(order.code);
-  expect(settled.state).toBe("matched");
-  const { body } = await staff("GET /admin/payments/{id}", settled.id);
+  const assessed = await theOne(order.code);
+  expect(assessed.state).toBe("matched");
+  const { body } = await staff("GET /admin/payments/{id}", assessed.id);
   expect(body.history.map(({ act }: { act: string }) => act)).toEqual([
     "received",
     "matched",
@@ -132,8 +132,8 @@ test("a buyer who pays twice is owed the second transfer", async () => {
     "matched",
   ]);
   await staff("POST /admin/orders/{id}/refund", order.id, {});
-  const { transactions: settled } = await payments.list({ q: order.code });
-  expect(settled.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+  const { transactions: assessed } = await payments.list({ q: order.code });
+  expect(assessed.map(({ state }: { state: string }) => state).toSorted()).toEqual([
     "matched",
     "refunded",
   ]);

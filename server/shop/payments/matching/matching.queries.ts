@@ -13,13 +13,13 @@ export const selectPrefix = statement(
 );
 
 /**
- * Makes the accounts known, and locks them until the transaction ends: of a webhook and a statement that tell the same
- * transfer at once, the second sees the first one's.
+ * Inserts unknown accounts, and locks all until the transaction ends: of a webhook and a statement that report one transfer
+ * at once, the second sees the first.
  */
-export const holdAccounts = statement(
-  "payments.hold-accounts",
+export const lockAccounts = statement(
+  "payments.lock-accounts",
   `insert into payment_accounts (tenant_id, account, bank_name)
-   select :tenant, account, '' from unnest(:accounts::text[]) as told (account) order by account
+   select :tenant, account, '' from unnest(:accounts::text[]) as reported (account) order by account
    on conflict (tenant_id, account) do update set bank_name = payment_accounts.bank_name
    returning id, account`,
 );
@@ -56,16 +56,16 @@ export const selectAlike = statement(
   },
 );
 
-/** Adds what another provider tells of a known transaction. */
+/** Completes a known transaction by another provider's report. */
 export const completeTransactions = command(
   "payments.complete",
-  `update bank_transactions t set reference = coalesce(t.reference, told.reference),
-     balance = coalesce(t.balance, told.balance), counter_name = coalesce(t.counter_name, told."counterName")
-   from jsonb_to_recordset(:told::jsonb) as told (id bigint, reference text, balance bigint, "counterName" text)
-   where t.tenant_id = :tenant and t.id = told.id`,
+  `update bank_transactions t set reference = coalesce(t.reference, reported.reference),
+     balance = coalesce(t.balance, reported.balance), counter_name = coalesce(t.counter_name, reported."counterName")
+   from jsonb_to_recordset(:reported::jsonb) as reported (id bigint, reference text, balance bigint, "counterName" text)
+   where t.tenant_id = :tenant and t.id = reported.id`,
 );
 
-/** Adds transactions, in their sequence; what pays orders is matched at once, and the update of these judges how. */
+/** Adds transactions in their sequence. The update of the orders sets the states of those that pay. */
 export const insertTransactions = statement(
   "payments.insert",
   `insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
@@ -73,7 +73,7 @@ export const insertTransactions = statement(
    select :tenant, "accountId", :provider, "externalId", direction, amount, text, folded, at, :now, "counterName",
      reference, balance, "deliveryId", state, "doubleOf", "doubleWhy",
      case when state = 'unlisted' then :connectionId?::bigint end
-   from jsonb_to_recordset(:transactions::jsonb) as told ("accountId" bigint, "externalId" text, direction text,
+   from jsonb_to_recordset(:transactions::jsonb) as reported ("accountId" bigint, "externalId" text, direction text,
      amount bigint, text text, folded text, at timestamptz, "counterName" text, reference text, balance bigint,
      "deliveryId" bigint, state text, "doubleOf" bigint, "doubleWhy" text)
    returning id, external_id as "externalId"`,
@@ -119,7 +119,7 @@ export const markMatched = command(
    where tenant_id = :tenant and id = :id and state = 'unmatched'`,
 );
 
-/** What was left out as a double. */
+/** The doubles and possible doubles among some transactions. */
 export const selectLeftOut = statement(
   "payments.left-out",
   `select t.id, a.account, t.direction, t.amount, t.text, t.at, t.reference
@@ -136,8 +136,8 @@ export const markTakenIn = command(
 );
 
 /** One transaction, locked until the transaction of the database ends. */
-export const holdTransaction = statement(
-  "payments.hold",
+export const lockTransaction = statement(
+  "payments.lock",
   `select id, amount, direction, state, version, at, text, reference from bank_transactions
    where tenant_id = :tenant and id = :id for update`,
   { columns: columnTypes<{ direction: TransactionDirection; state: TransactionState }>() },

@@ -21,7 +21,7 @@ const knownOf = (more: Partial<KnownTransfer> = {}): KnownTransfer => ({
   isPossibleDouble: false,
   ...more,
 });
-/** A row of a statement, which tells the day only. */
+/** A row of a statement, which has the day only. */
 const rowOf = (more: Partial<Transfer> = {}): Transfer => ({
   ...transfer,
   provider: "statement",

@@ -2,7 +2,7 @@ import { fold } from "#contract/rules/fold.ts";
 import type { DoubleReason, TransactionProvider } from "#contract/rules/payments.ts";
 import { addDays, beginningOf, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 
-/** What a source says of a transfer, and the orders that its note names. */
+/** A source's report of a transfer, and the orders that its note names. */
 export type Transfer = {
   provider: TransactionProvider;
   account: string;
@@ -19,9 +19,9 @@ export type Transfer = {
 export type KnownTransfer = Transfer & { isPossibleDouble: boolean };
 
 /**
- * - `same`: it is the known transfer at `index`; `why` is the evidence.
- * - `possible`: it may be the known transfer at `index`; `why` speaks for it and does not prove it.
- * - `new`: nothing speaks for it, or something against it.
+ * - `same`: it is the known transfer at `index`, by the evidence `why`.
+ * - `possible`: it may be the known transfer at `index`; `why` is no proof.
+ * - `new`: it is none of the known transfers.
  */
 export type Paired = { as: "same" | "possible"; index: number; why: DoubleReason } | { as: "new" };
 
@@ -29,17 +29,15 @@ export type Paired = { as: "same" | "possible"; index: number; why: DoubleReason
 export const APART_MS = 2 * 86_400_000;
 /** The same day first. */
 const DAYS_APART = [0, -1, 1, -2, 2];
-/** Shorter texts, such as "CK", stand in many notes. */
+/** Many notes contain shorter texts, such as "CK". */
 const TEXT_MIN = 8;
 const REFERENCE_MIN = 6;
 /** Banks round the time down, and their clocks differ. */
 const CLOCKS_MS = 5 * 60_000;
 
 /**
- * Finds which incoming transfers other sources have told before, as a webhook and a statement tell one transfer with
- * different ids. Each known transfer is taken once, so two equal transfers are two. Certain evidence comes first: a shared
- * reference, then a shared balance at the same time. References, balances or orders that differ speak against every pair;
- * an empty note is no evidence; and a transfer whose note names an order is never taken for one that does not name it.
+ * Pairs incoming transfers with those that other sources reported before, each once, so two equal transfers are two.
+ * Certain evidence goes first. A different reference, balance or order rules a pair out, and an empty note is no evidence.
  */
 export const pairTransfers = (
   known: readonly KnownTransfer[],
@@ -92,7 +90,7 @@ export type Evidence = {
   provider: TransactionProvider;
   at: number;
   day: string;
-  /** Statements of many banks tell days only. */
+  /** Statements of many banks have days only. */
   isTimed: boolean;
   folded: string;
   text: string;
@@ -163,7 +161,7 @@ const tellsReference = ({ folded }: Evidence, { reference, parts }: Evidence): b
 const contains = (whole: string, part: string): boolean =>
   part.length >= TEXT_MIN && whole.includes(part);
 
-/** Banks put words before and behind a note, and cut it off. */
+/** Banks add words before and after a note, and cut it off. */
 const hasNote = (one: Evidence, other: Evidence): boolean =>
   (one.text !== "" && one.text === other.text) ||
   contains(one.text, other.text) ||
@@ -195,7 +193,7 @@ const rounds: readonly Round[] = [
     why: "reference",
     isAlike: (one, other) => tellsReference(one, other) || tellsReference(other, one),
   },
-  // Money that came, went and came again leaves the same balance twice, so the balance needs the time beside it.
+  // Money that came, went and came again leaves the same balance twice, so the balance needs the time, too.
   {
     as: "same",
     why: "balance",
@@ -224,6 +222,6 @@ const rounds: readonly Round[] = [
   { as: "possible", why: "amount", isAlike: isSameDay },
 ];
 
-/** What speaks for two transfers being one, beside certain evidence; undefined where nothing does. */
+/** The evidence that two transfers may be one, other than certain evidence; undefined without any. */
 export const likenessOf = (one: Evidence, other: Evidence): DoubleReason | undefined =>
   rounds.find(({ as, isAlike }) => as === "possible" && isAlike(one, other))?.why;

@@ -5,7 +5,7 @@ import type { Share } from "./choose-orders.ts";
 import { insertMatches } from "./matching.queries.ts";
 
 /** An order that the caller's transaction has locked. */
-export type HeldOrder = PaidOrder & { amountPaid: number };
+export type LockedOrder = PaidOrder & { amountPaid: number };
 
 /** A transaction of a bank, and what it pays. */
 export type Paying = {
@@ -13,20 +13,20 @@ export type Paying = {
   shares: readonly Share[];
 };
 
-/** Who matches, and why; the account is null where the shop does it by itself. */
+/** The person who matches, and the reason; the account is null where the shop does it by itself. */
 export type MatchedBy = { tenant: TenantId; accountId: number | null; now: Date; reason?: string };
 
 /**
- * Pays orders by transactions that are marked as matched, in the caller's transaction, which has locked the orders. Each
- * share becomes a payment of its order; an order is written once, with the sum of its shares. The update of the orders
- * judges all transactions that pay them (`transactions_settled`).
+ * Pays locked orders by transactions that are marked as matched. Each share becomes a payment, and each order is written
+ * once. The update of the orders assesses the transactions (`transactions_settled`).
  */
 export const payByTransactions = async (
   client: Queryable,
   paying: readonly Paying[],
-  held: readonly HeldOrder[],
+  locked: readonly LockedOrder[],
   { reason = "", ...by }: MatchedBy,
 ): Promise<void> => {
+  if (paying.length === 0) return;
   const { tenant, accountId, now } = by;
   const shares = paying.flatMap(({ transaction, shares: some }) =>
     some.map((share) => ({ ...share, transaction })),
@@ -54,7 +54,7 @@ export const payByTransactions = async (
   });
   const sums = new Map<string, number>();
   for (const { orderId, amount } of shares) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
-  const paid = held.flatMap((order) => {
+  const paid = locked.flatMap((order) => {
     const sum = sums.get(order.id);
     return sum === undefined ? [] : [{ order, amountPaid: order.amountPaid + sum }];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rearrangePairs, type KeptTransfer } from "./rearrange-pairs.ts";
+import { rearrangePairs, type ExistingTransfer } from "./rearrange-pairs.ts";
 
 const transfer = {
   account: "0711000100001",
@@ -13,7 +13,7 @@ const transfer = {
 const webhookOf = (provider: "sepay" | "casso", more: object = {}) => ({
   ...transfer,
   provider,
-  tellers: new Set([provider]),
+  sources: new Set([provider]),
   ...more,
 });
 const rowOf = (balance: number, more: object = {}) => ({
@@ -21,18 +21,21 @@ const rowOf = (balance: number, more: object = {}) => ({
   provider: "statement" as const, // as: a literal of a source
   at: new Date("2026-07-12T00:00:00+07:00"),
   balance,
-  tellers: new Set(["statement 1"]),
+  sources: new Set(["statement 1"]),
   ...more,
 });
-const kept = (id: number, told: ReturnType<typeof webhookOf | typeof rowOf>): KeptTransfer => ({
-  ...told,
+const existing = (
+  id: number,
+  reported: ReturnType<typeof webhookOf | typeof rowOf>,
+): ExistingTransfer => ({
+  ...reported,
   id,
-  isPossibleDouble: told.doubleOf !== null,
+  isPossibleDouble: reported.doubleOf !== null,
 });
 
-const first = kept(1, webhookOf("casso", { reference: "FT0000001" }));
-const secondRow = kept(2, rowOf(82_850_000, { doubleOf: 1 }));
-const firstRow = kept(3, rowOf(83_250_000));
+const first = existing(1, webhookOf("casso", { reference: "FT0000001" }));
+const secondRow = existing(2, rowOf(82_850_000, { doubleOf: 1 }));
+const firstRow = existing(3, rowOf(83_250_000));
 const late = webhookOf("casso", { reference: "FT0000002", balance: 82_850_000 });
 
 test("a late webhook may be the row that was taken for an earlier webhook, which may be another row", () => {
@@ -43,8 +46,8 @@ test("a late webhook counts where the earlier one can be no other row", () => {
   expect(rearrangePairs([first, secondRow], [late])).toEqual([null]);
   const other = { ...firstRow, reference: "FT0000009" };
   expect(rearrangePairs([first, secondRow, other], [late])).toEqual([null]);
-  const told = { ...firstRow, tellers: new Set(["statement 1", "casso"]) };
-  expect(rearrangePairs([first, secondRow, told], [late])).toEqual([null]);
+  const reported = { ...firstRow, sources: new Set(["statement 1", "casso"]) };
+  expect(rearrangePairs([first, secondRow, reported], [late])).toEqual([null]);
 });
 
 test("of two late webhooks one counts where the rows leave room for one", () => {
@@ -57,9 +60,9 @@ test("of two late webhooks one counts where the rows leave room for one", () => 
 
 test("a webhook may be what another one of its provider was taken for, if that one may be another transfer", () => {
   const known = [
-    kept(1, webhookOf("casso", { reference: "FT0000100" })),
-    kept(2, webhookOf("sepay", { doubleOf: 1 })),
-    kept(3, webhookOf("casso", { reference: "FT0000097", balance: 59_200_000 })),
+    existing(1, webhookOf("casso", { reference: "FT0000100" })),
+    existing(2, webhookOf("sepay", { doubleOf: 1 })),
+    existing(3, webhookOf("casso", { reference: "FT0000097", balance: 59_200_000 })),
   ];
   const second = webhookOf("sepay", { balance: 58_850_000 });
   expect(rearrangePairs(known, [second])).toEqual([{ of: 1, why: "note" }]);

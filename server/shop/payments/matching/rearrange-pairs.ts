@@ -10,59 +10,60 @@ import {
   type Transfer,
 } from "./pair-transfers.ts";
 
-/** What counts or may be a double of another one. `tellers` are the providers and the statements that told it. */
-type ToldTransfer = Transfer & { tellers: ReadonlySet<string>; doubleOf: number | null };
+/** A transfer that counts, or may be a double of `doubleOf`. `sources` are the providers and statements that reported it. */
+type ReportedTransfer = Transfer & { sources: ReadonlySet<string>; doubleOf: number | null };
 
-export type KeptTransfer = ToldTransfer & { id: number; isPossibleDouble: boolean };
+export type ExistingTransfer = ReportedTransfer & { id: number; isPossibleDouble: boolean };
 
 type Hidden = { of: number; why: DoubleReason };
 
-type Node = { id: number | null; evidence: Evidence; tellers: ReadonlySet<string> };
-/** What may be one transfer of the bank. */
+type Node = { id: number | null; evidence: Evidence; sources: ReadonlySet<string> };
+/** Reports that may be one transfer of the bank. */
 type Cluster = readonly Node[];
 
-/** How many pairs in a row are made anew. */
+/** How many pairs in a row are rearranged. */
 const DEPTH = 3;
-/** Among more transfers of one amount around one day nothing is made anew, which would take seconds. */
+/** Among more transfers of one amount around one day nothing is rearranged, which would take seconds. */
 const NEAR_MAX = 120;
 
 /**
- * Possible pairs are made as transfers come, so one may be wrong and hide what comes later. A new transfer is a possible
- * double if it, and all that is known, are no more transfers of the bank than those that count.
+ * Pairs are made as transfers come, so a wrong one may hide a later transfer. A new one is a possible double if all reports
+ * together fit the transfers that count.
  */
 export const rearrangePairs = (
-  kept: readonly KeptTransfer[],
-  coming: readonly ToldTransfer[],
+  existing: readonly ExistingTransfer[],
+  incoming: readonly ReportedTransfer[],
 ): (Hidden | null)[] => {
-  const groups = Map.groupBy(kept, groupOf);
-  const settled = coming.map((each): Settled => ({ ...each, hidden: null }));
-  for (const [at, one] of settled.entries()) {
+  const groups = Map.groupBy(existing, groupOf);
+  const assessed = incoming.map((each): Assessed => ({ ...each, hidden: null }));
+  for (const [at, one] of assessed.entries()) {
     if (one.doubleOf !== null) continue;
     const group = groupOf(one);
     const isNear = (each: Transfer) =>
       groupOf(each) === group && Math.abs(each.at.getTime() - one.at.getTime()) < APART_MS;
     const near = (groups.get(group) ?? []).filter(isNear);
-    const others = settled.filter(
+    const others = assessed.filter(
       (each, nth) => (nth < at || each.doubleOf !== null) && isNear(each),
     );
     if (near.length === 0 || near.length + others.length > NEAR_MAX) continue;
     one.hidden = findPlace(clustersOf(near, others), nodeOf(one));
   }
-  return settled.map(({ hidden }) => hidden);
+  return assessed.map(({ hidden }) => hidden);
 };
 
-type Settled = ToldTransfer & { hidden: Hidden | null };
+type Assessed = ReportedTransfer & { hidden: Hidden | null };
 
-const isDoubtful = ({ doubleOf, hidden }: Settled): boolean => doubleOf !== null || hidden !== null;
+const isDoubtful = ({ doubleOf, hidden }: Assessed): boolean =>
+  doubleOf !== null || hidden !== null;
 
-const nodeOf = (one: KeptTransfer | ToldTransfer): Node => ({
+const nodeOf = (one: ExistingTransfer | ReportedTransfer): Node => ({
   id: "id" in one ? one.id : null,
   evidence: evidenceOf(one),
-  tellers: one.tellers,
+  sources: one.sources,
 });
 
 /** The transfers that count, each with possible doubles that fit it. */
-const clustersOf = (near: readonly KeptTransfer[], others: readonly Settled[]): Cluster[] => {
+const clustersOf = (near: readonly ExistingTransfer[], others: readonly Assessed[]): Cluster[] => {
   const counting = [
     ...near.filter(({ isPossibleDouble }) => !isPossibleDouble),
     ...others.filter((each) => !isDoubtful(each)),
@@ -102,7 +103,7 @@ type Placing = {
   isIncoming?: boolean;
 };
 
-/** Puts a node into a cluster, and what cannot stay beside it into others; null where that does not work out. */
+/** Puts a node into a cluster, and the nodes that conflict with it into others; null where that does not work out. */
 const place = (
   clusters: readonly Cluster[],
   node: Node,
@@ -141,6 +142,6 @@ const moveAll = (
   return moved;
 };
 
-/** A source tells each transfer once. */
+/** A source reports each transfer once. */
 const fits = (one: Node, other: Node): boolean =>
-  one.tellers.isDisjointFrom(other.tellers) && !isAgainst(one.evidence, other.evidence);
+  one.sources.isDisjointFrom(other.sources) && !isAgainst(one.evidence, other.evidence);

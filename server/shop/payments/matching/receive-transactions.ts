@@ -1,15 +1,15 @@
 import { fold } from "#contract/rules/fold.ts";
-import type { TransactionProvider, TransactionState } from "#contract/rules/payments.ts";
+import type { TransactionProvider } from "#contract/rules/payments.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { keepListed, selectListed } from "../connections/listed-accounts.queries.ts";
+import { lockListedForShare, selectListed } from "../connections/listed-accounts.queries.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
-import { assessDoubles, type Double } from "./assess-doubles.ts";
-import { completeTransactions, holdAccounts, insertTransactions } from "./matching.queries.ts";
+import { assessDoubles, completeDoubles, stateOf, type Double } from "./assess-doubles.ts";
+import { lockAccounts, insertTransactions } from "./matching.queries.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 
-/** A transaction with the webhook that told it; a statement's have none. */
+/** A transaction with the webhook that reported it; a statement's have none. */
 type FromDelivery = IncomingTransaction & { deliveryId?: number | undefined };
 
 /** Transactions of one provider that came together. */
@@ -18,26 +18,24 @@ export type Incoming = {
   provider: TransactionProvider;
   transactions: readonly FromDelivery[];
   now: Date;
-  /** The connection that told them; absent for a statement, which staff bring in by hand. */
+  /** The connection that reported them; absent for a statement, which staff bring in by hand. */
   connectionId?: number | undefined;
   /** Staff say that those that may be doubles are none. */
   takesPossibleDoubles?: boolean;
 };
 
 /**
- * Adds transactions to those of a store, each once, and matches the new ones that came in to the orders that their notes
- * name. Those that another source told, too, are added as doubles, and those of an account that their connection doesn't
- * list wait; both pay nothing, so none is ever dropped. It runs in one transaction of the store, which locks the connection
- * first, then the accounts, then the orders by their ids, then known transactions; so a transaction is there exactly if
- * matching was tried. It returns the keys of the added ones and of those that were there.
+ * Adds each transaction once, matches those that came in, and returns the keys of all. Doubles and those of unlisted
+ * accounts pay nothing yet. It locks the connection, the accounts by number, the orders by id, then known transactions.
  */
 export const receiveTransactions = async (
   client: Queryable,
-  { tenant, provider, connectionId, now, takesPossibleDoubles = false, ...told }: Incoming,
+  { tenant, provider, connectionId, now, takesPossibleDoubles = false, ...incoming }: Incoming,
 ): Promise<number[]> => {
-  const listed = connectionId === undefined ? null : await lockListed(client, tenant, connectionId);
-  const transactions = told.transactions.map((each) => withAccount(each, listed));
-  const accounts = await lockAccounts(client, tenant, transactions);
+  const listed =
+    connectionId === undefined ? null : await theListedAccounts(client, tenant, connectionId);
+  const transactions = incoming.transactions.map((each) => withAccount(each, listed));
+  const accounts = await lockAccountKeys(client, tenant, transactions);
   const { repeats, fresh } = await assessDoubles(client, { tenant, provider }, transactions);
   const added = fresh.map(({ transaction, double }) => ({
     transaction,
@@ -47,11 +45,7 @@ export const receiveTransactions = async (
   const incomes = added.flatMap(({ transaction, double, isListed }) =>
     transaction.direction === "in" && !double && isListed ? [transaction] : [],
   );
-  const { shares, held } = await matchByCode(client, tenant, incomes);
-  const paying = incomes.flatMap((each, at) => {
-    const its = shares[at] ?? [];
-    return its.length > 0 ? [{ ...each, shares: its }] : [];
-  });
+  const { paying, locked } = await matchByCode(client, tenant, incomes);
   const ids = await insert(client, {
     tenant,
     provider,
@@ -59,34 +53,28 @@ export const receiveTransactions = async (
     now,
     accounts,
     added,
-    matched: new Set(paying.map(({ externalId }) => externalId)),
+    matched: new Set(paying.map(({ transaction }) => transaction.externalId)),
   });
-  if (paying.length > 0)
-    await payByTransactions(
-      client,
-      paying.map(({ shares: its, externalId, at, reference }) => ({
-        transaction: { id: theKey(ids, externalId), at, reference },
-        shares: its,
-      })),
-      held,
-      { tenant, accountId: null, now },
-    );
-  const completions = added.flatMap(({ transaction, double }) => {
-    const { reference, balance, counterName } = transaction;
-    return double?.isCertain ? [{ id: double.of, reference, balance, counterName }] : [];
-  });
-  if (completions.length > 0)
-    await completeTransactions(client, { tenant, told: JSON.stringify(completions) });
+  await payByTransactions(
+    client,
+    paying.map(({ transaction, shares }) => ({
+      transaction: { ...transaction, id: theKey(ids, transaction.externalId) },
+      shares,
+    })),
+    locked,
+    { tenant, accountId: null, now },
+  );
+  await completeDoubles(client, tenant, added);
   return [...repeats.map(({ id }) => id), ...ids.values()];
 };
 
 /** The accounts that a connection lists, which nobody changes until the transaction ends. */
-const lockListed = async (
+const theListedAccounts = async (
   client: Queryable,
   tenant: TenantId,
   connectionId: number,
 ): Promise<string[]> => {
-  await keepListed(client, { tenant, connectionId });
+  await lockListedForShare(client, { tenant, connectionId });
   // A statement of its own: one that waited for the lock would see the accounts of before.
   const rows = await selectListed(client, { tenant, connectionIds: [connectionId] });
   return rows.map(({ account }) => account);
@@ -101,13 +89,13 @@ const withAccount = (transaction: FromDelivery, listed: readonly string[] | null
 };
 
 /** The keys of the accounts by their numbers. */
-const lockAccounts = async (
+const lockAccountKeys = async (
   client: Queryable,
   tenant: TenantId,
   transactions: readonly IncomingTransaction[],
 ): Promise<Map<string, number>> => {
   const accounts = [...new Set(transactions.map(({ account }) => account))];
-  const rows = await holdAccounts(client, { tenant, accounts });
+  const rows = await lockAccounts(client, { tenant, accounts });
   return new Map(rows.map(({ id, account }) => [account, id]));
 };
 
@@ -138,23 +126,16 @@ const insert = async (
             .join(" "),
         ),
         accountId: accounts.get(transaction.account),
-        state: isListed || double ? stateOf(transaction, double, matched) : "unlisted",
+        state:
+          isListed || double
+            ? stateOf(transaction, double, matched.has(transaction.externalId))
+            : "unlisted",
         doubleOf: double?.of,
         doubleWhy: double?.why,
       })),
     ),
   });
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
-};
-
-const stateOf = (
-  { direction, externalId }: IncomingTransaction,
-  double: Double | null,
-  matched: ReadonlySet<string>,
-): TransactionState => {
-  if (double) return double.isCertain ? "double" : "possible_double";
-  if (direction === "out") return "outgoing";
-  return matched.has(externalId) ? "matched" : "unmatched";
 };
 
 const theKey = (ids: ReadonlyMap<string, number>, externalId: string): number => {

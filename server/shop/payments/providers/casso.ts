@@ -26,9 +26,9 @@ const body = z.object({
 });
 
 /**
- * Casso, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): HMAC-SHA512 over `t.` and the body as JSON
- * with sorted keys; `t` is in milliseconds. Version 1 sends its secret as the header `secure-token`, which proves
- * nothing of the body, so it is refused like a missing proof.
+ * Casso, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): HMAC-SHA512 over `t.` and the body as JSON with
+ * sorted keys; `t` is in milliseconds. Version 1 sends its secret as the header `secure-token`, which proves no body, so it
+ * is refused.
  */
 export const verifyCasso: VerifyWebhook = ({ rawBody, headers, secrets, now }) => {
   const [, t, hex] =
@@ -79,19 +79,19 @@ const depthOf = (value: object): number => {
 /** The number of the transaction that Casso's dashboard sends as a trial. */
 const TRIAL = 0;
 
-const transactionsOf = (told: z.infer<typeof body>["data"]): IncomingTransaction[] => {
-  if (told.id === TRIAL || told.amount === 0) return [];
+const transactionsOf = (reported: z.infer<typeof body>["data"]): IncomingTransaction[] => {
+  if (reported.id === TRIAL || reported.amount === 0) return [];
   return [
     {
-      externalId: String(told.id),
-      account: accountOf(told.accountNumber ?? ""),
-      amount: Math.abs(told.amount),
-      direction: told.amount > 0 ? "in" : "out",
-      text: noteOf(told.description),
-      at: told.transactionDateTime,
-      ...presentTexts({ reference: told.reference, counterName: told.counterAccountName }),
-      ...(typeof told.runningBalance === "number" &&
-        Number.isSafeInteger(told.runningBalance) && { balance: told.runningBalance }),
+      externalId: String(reported.id),
+      account: accountOf(reported.accountNumber ?? ""),
+      amount: Math.abs(reported.amount),
+      direction: reported.amount > 0 ? "in" : "out",
+      text: noteOf(reported.description),
+      at: reported.transactionDateTime,
+      ...presentTexts({ reference: reported.reference, counterName: reported.counterAccountName }),
+      ...(typeof reported.runningBalance === "number" &&
+        Number.isSafeInteger(reported.runningBalance) && { balance: reported.runningBalance }),
     },
   ];
 };

@@ -28,12 +28,11 @@ const data = z.object({
   counterAccountName: maybeText,
 });
 
-const kept = z.object({ data });
+const storedBody = z.object({ data });
 
 /**
- * payOS (payos.vn/docs, `@payos/node`): the body's `signature` is an HMAC-SHA256 over its `data` as `key=value` pairs
- * in the order of their keys. Nothing else of the body is signed, so nothing else is kept. It has no timestamp, so an old
- * body is as good as a new one; what it proves makes the two one delivery.
+ * payOS (payos.vn/docs, `@payos/node`): the `signature` is an HMAC-SHA256 over `data` as `key=value` pairs in the order of
+ * their keys. Only `data` is stored. Without a timestamp, a repeat is the same delivery as the first.
  */
 export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
   const sent = signed.safeParse(parseJson(rawBody));
@@ -47,7 +46,7 @@ export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
 };
 
 export const readPayos: ReadBody = (bytes) => {
-  const read = kept.safeParse(parseJson(bytes));
+  const read = storedBody.safeParse(parseJson(bytes));
   return read.success ? transactionsOf(read.data.data) : null;
 };
 
@@ -61,25 +60,25 @@ const pairsOf = (values: Record<string, z.infer<typeof scalar>>): string =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === "null" || value === "undefined";
 
-/** What payOS sends to try an address when a store saves it. */
+/** payOS sends these values to try an address when a store saves it. */
 const TRIAL_ORDER = 123;
 const TRIAL_TEXTS = ["vqrio123", "ma giao dich thu nghiem"];
 const PAID = "00";
 
-const transactionsOf = (told: z.infer<typeof data>): IncomingTransaction[] => {
+const transactionsOf = (reported: z.infer<typeof data>): IncomingTransaction[] => {
   const isTrial =
-    told.orderCode === TRIAL_ORDER && TRIAL_TEXTS.includes(told.description.toLowerCase());
-  if (isTrial || told.code !== PAID || told.amount <= 0) return [];
+    reported.orderCode === TRIAL_ORDER && TRIAL_TEXTS.includes(reported.description.toLowerCase());
+  if (isTrial || reported.code !== PAID || reported.amount <= 0) return [];
   return [
     {
       // A payment link may be paid in several transfers; each has a reference of its own.
-      externalId: `${told.paymentLinkId}:${told.reference}`,
-      account: accountOf(told.accountNumber ?? ""),
-      amount: told.amount,
+      externalId: `${reported.paymentLinkId}:${reported.reference}`,
+      account: accountOf(reported.accountNumber ?? ""),
+      amount: reported.amount,
       direction: "in",
-      text: noteOf(told.description),
-      at: told.transactionDateTime,
-      ...presentTexts({ reference: told.reference, counterName: told.counterAccountName }),
+      text: noteOf(reported.description),
+      at: reported.transactionDateTime,
+      ...presentTexts({ reference: reported.reference, counterName: reported.counterAccountName }),
     },
   ];
 };

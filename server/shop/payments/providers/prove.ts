@@ -6,19 +6,19 @@ type Signed = {
   algorithm: "sha256" | "sha512";
   /** The parts that were signed, in order. */
   message: readonly (string | Buffer)[];
-  /** The signature, as the request tells it. */
+  /** The signature of the request. */
   hex: string;
 };
 
 /** Whether one of the secrets signed the message (HMAC). Every secret is tried, each in constant time. */
 export const isSigned = ({ secrets, algorithm, message, hex }: Signed): boolean => {
-  const told = Buffer.from(hex, "hex");
+  const received = Buffer.from(hex, "hex");
   let isOne = false;
   for (const secret of secrets) {
     const hmac = createHmac(algorithm, secret);
     for (const part of message) hmac.update(part);
     const made = hmac.digest();
-    const isThis = told.length === made.length && timingSafeEqual(told, made);
+    const isThis = received.length === made.length && timingSafeEqual(received, made);
     isOne = isThis || isOne;
   }
   return isOne;
@@ -26,10 +26,10 @@ export const isSigned = ({ secrets, algorithm, message, hex }: Signed): boolean 
 
 /** Whether the text is one of the secrets. Hashes are compared, so that neither content nor length can be timed. */
 export const isSecret = (secrets: readonly string[], text: string): boolean => {
-  const told = hashed(text);
+  const received = hashed(text);
   let isOne = false;
   for (const secret of secrets) {
-    const isThis = timingSafeEqual(told, hashed(secret));
+    const isThis = timingSafeEqual(received, hashed(secret));
     isOne = isThis || isOne;
   }
   return isOne;

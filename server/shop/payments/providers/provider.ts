@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A transfer as a provider's webhook or a bank's statement tells it, before it is matched to an order. */
+/** A transfer as a provider's webhook or a bank's statement reports it, before it is matched to an order. */
 export type IncomingTransaction = {
   /** The provider's own number of it. With the connection it is unique. */
   externalId: string;
@@ -12,11 +12,11 @@ export type IncomingTransaction = {
   /** The transfer's note, as the bank wrote it. */
   text: string;
   at: Date;
-  /** The bank's reference number (FT…, trace number). A webhook and a statement share it. Absent: not told. */
+  /** The bank's reference number (FT…, trace number). A webhook and a statement share it. Absent: not reported. */
   reference?: string;
   /** The account's balance afterwards, whole đồng. */
   balance?: number;
-  /** Who paid, or was paid. */
+  /** The person or company that paid, or was paid. */
   counterName?: string;
 };
 

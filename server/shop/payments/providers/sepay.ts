@@ -55,21 +55,21 @@ const refusal = ({ rawBody, headers, secrets, now }: ProviderRequest): "proof" |
   return isStale(Number(timestamp) * SECOND_MS, now) ? "stale" : null;
 };
 
-const transactionsOf = (told: z.infer<typeof body>): IncomingTransaction[] | null => {
-  if (told.transferAmount === 0) return [];
+const transactionsOf = (reported: z.infer<typeof body>): IncomingTransaction[] | null => {
+  if (reported.transferAmount === 0) return [];
   // Money below zero is shown to staff and not dropped.
-  if (told.transferAmount < 0) return null;
+  if (reported.transferAmount < 0) return null;
   return [
     {
-      externalId: String(told.id),
-      account: accountOf(told.accountNumber ?? ""),
-      amount: told.transferAmount,
-      direction: told.transferType,
-      text: noteOf(told.content),
-      at: told.transactionDate,
-      ...presentTexts({ reference: told.referenceCode }),
-      ...(typeof told.accumulated === "number" &&
-        Number.isSafeInteger(told.accumulated) && { balance: told.accumulated }),
+      externalId: String(reported.id),
+      account: accountOf(reported.accountNumber ?? ""),
+      amount: reported.transferAmount,
+      direction: reported.transferType,
+      text: noteOf(reported.content),
+      at: reported.transactionDate,
+      ...presentTexts({ reference: reported.referenceCode }),
+      ...(typeof reported.accumulated === "number" &&
+        Number.isSafeInteger(reported.accumulated) && { balance: reported.accumulated }),
     },
   ];
 };

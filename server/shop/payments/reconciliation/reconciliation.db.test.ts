@@ -8,7 +8,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   const tenant = shop.stores.own as TenantId; // as: the own store's
-  const told = (
+  const reported = (
     nth: number,
     at: string,
     amount: number,
@@ -28,13 +28,13 @@ beforeAll(async () => {
       provider: "sepay",
       now: new Date("2026-11-22T03:00:00Z"),
       transactions: [
-        told(1, "2026-11-18T03:00:00Z", 100_000),
-        // The first balance that the bank tells: before it the balance is counted backwards.
-        told(2, "2026-11-19T03:00:00Z", 50_000, { balance: 1_150_000 }),
-        told(3, "2026-11-19T16:59:59Z", 30_000, { direction: "out" }),
+        reported(1, "2026-11-18T03:00:00Z", 100_000),
+        // The bank gives its first balance here: the balance before it is counted backwards.
+        reported(2, "2026-11-19T03:00:00Z", 50_000, { balance: 1_150_000 }),
+        reported(3, "2026-11-19T16:59:59Z", 30_000, { direction: "out" }),
         // A moment later it is the next day in Vietnam.
-        told(4, "2026-11-19T17:00:00Z", 7_000),
-        told(5, "2026-11-20T03:00:00Z", 1_000, { account: "9988776655" }),
+        reported(4, "2026-11-19T17:00:00Z", 7_000),
+        reported(5, "2026-11-20T03:00:00Z", 1_000, { account: "9988776655" }),
       ],
     }),
   );

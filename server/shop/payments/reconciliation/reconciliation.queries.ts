@@ -1,13 +1,13 @@
 import { statement, type Row } from "#server/platform/database/statement.ts";
 
 const signed = "case direction when 'in' then amount else -amount end";
-/** What was left out as a double moved no money of its own, and what waits for its account is no money of the store yet. */
+/** A double moved no money of its own, and a transaction that waits for its account is no money of the store yet. */
 const counted = (of: string) => `${of}.state not in ('double', 'possible_double', 'unlisted')`;
 const zone = "at time zone 'Asia/Ho_Chi_Minh'";
 
 /**
- * The money of each account on each day of Vietnam on which something was booked, the newest day first. An index holds
- * the transactions of an account by their time, so each day is a part of it, and no row is asked for its day.
+ * The money of each account on each day of Vietnam with bookings, the newest day first. The index by account and time makes
+ * each day one range, so no row computes its day.
  */
 export const sumDays = statement(
   "payments.days",
@@ -32,8 +32,8 @@ export const sumDays = statement(
 export type DayRow = Row<typeof sumDays>;
 
 /**
- * The balance of each account at a time, as far as its bank told one: from the last balance told before, with all that
- * was booked since, or from the first one told afterwards, without what was booked until then.
+ * The balance of each account at a time: the last known balance with all bookings since, or else the first later one
+ * without the bookings until then.
  */
 export const selectBalances = statement(
   "payments.balances",

@@ -122,21 +122,21 @@ describe("a statement", () => {
     const bank = await connectBank(shop, { account: "0711000999999" });
     const [first, second] = [await waiting(), await waiting()];
     const at = new Date("2026-11-22T08:15:00Z");
-    const told = bank.bank.transfer({ amount: first.total, text: first.code, at });
+    const transfer = bank.bank.transfer({ amount: first.total, text: first.code, at });
     const later = bank.bank.transfer({ amount: second.total, text: second.code, at });
     const now = shop.clock();
-    expect(await bank.send(bank.bank.webhook(told, { now }))).toBe(200);
+    expect(await bank.send(bank.bank.webhook(transfer, { now }))).toBe(200);
     await matchWebhooks(shop);
     const rows = [
       ["Số tài khoản:", "0711000999999"],
       heading,
       [
         "22/11/2026",
-        told.reference,
+        transfer.reference,
         "",
-        vnd(told.amount),
-        vnd(told.balance),
-        `CT DEN ${told.text}`,
+        vnd(transfer.amount),
+        vnd(transfer.balance),
+        `CT DEN ${transfer.text}`,
       ],
       ["22/11/2026", "", "", vnd(later.amount), "", `${later.text} GD 123456`],
     ];
@@ -157,16 +157,16 @@ describe("a statement", () => {
     const bank = await connectBank(shop, { account: "0711000777777", firstId: 70_000 });
     const now = shop.clock();
     for (let round = 0; round < 6; round++) {
-      const told = bank.bank.transfer({
+      const transfer = bank.bank.transfer({
         amount: 31_000 + round,
         text: `dong thoi ${round} lan`,
         at: now,
       });
-      expect(await bank.send(bank.bank.webhook(told, { now }))).toBe(200);
+      expect(await bank.send(bank.bank.webhook(transfer, { now }))).toBe(200);
       const rows = [
         ["Số tài khoản:", "0711000777777"],
         heading,
-        ["23/11/2026", told.reference, "", vnd(told.amount), "", `CT ${told.text}`],
+        ["23/11/2026", transfer.reference, "", vnd(transfer.amount), "", `CT ${transfer.text}`],
       ];
       const [{ status }] = await Promise.all([bringIn(rows), matchWebhooks(shop)]);
       expect(status).toBe(200);
@@ -235,6 +235,6 @@ test("5,000 rows of which one in twenty is nonsense come in within seconds, and 
   expect(ms).toBeLessThan(10_000);
 });
 
-test("the laws hold after all statements", async () => {
+test("the invariants hold after all statements", async () => {
   expect(await laws.broken()).toEqual([]);
 });

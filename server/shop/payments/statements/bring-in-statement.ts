@@ -19,7 +19,7 @@ import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
 import { assessDoubles } from "../matching/assess-doubles.ts";
-import { holdAccounts } from "../matching/matching.queries.ts";
+import { lockAccounts } from "../matching/matching.queries.ts";
 import { receiveTransactions } from "../matching/receive-transactions.ts";
 import { takeInTransactions } from "../matching/take-in.ts";
 import { findColumns, withFields, type StatementColumns } from "./find-columns.ts";
@@ -37,9 +37,8 @@ const SAMPLE_MAX = 100;
 const HEADING_MAX = 100;
 
 /**
- * Plans what a statement would bring in and, without `dryRun`, brings in its new transactions and matches them, in one
- * transaction. Rows that can't be read are left out and named. Refuses `payments/statement-unclear` while the store has
- * to say what columns tell, or of which account it is.
+ * Plans what a statement would bring in; without `dryRun`, adds its new transactions and matches them. It names and skips
+ * unreadable rows. Refuses `payments/statement-unclear` while columns or account are unknown.
  */
 export const bringInStatement = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -61,22 +60,22 @@ export const bringInStatement = async (
   ];
   const plan = { account, found, rows, doubts, language };
   if (doubts.length > 0 || account === null) {
-    const unclear = serializePlan({ ...plan, told: [], faults: [] }, false);
+    const unclear = serializePlan({ ...plan, planned: [], faults: [] }, false);
     if (!dryRun) throw new Refused("payments/statement-unclear", { ...unclear, rows: [] });
     return unclear;
   }
   const { rows: read, faults } = readStatement(rows, found, { account, now });
   const transactions = withIds(read);
   if (dryRun) {
-    const told = await inTransaction(db, { tenant }, async (client) =>
+    const planned = await inTransaction(db, { tenant }, async (client) =>
       withStates(client, tenant, transactions),
     );
-    return serializePlan({ ...plan, told, faults }, false);
+    return serializePlan({ ...plan, planned, faults }, false);
   }
   return await inTransaction(taking(db, BRING_IN_S), { tenant }, async (client) => {
-    // Locks the account first, so that a webhook of the same transfer is before or after, and not beside.
-    await holdAccounts(client, { tenant, accounts: [account] });
-    const told = await withStates(client, tenant, transactions);
+    // Locks the account first, so that a webhook of the same transfer is matched before or after.
+    await lockAccounts(client, { tenant, accounts: [account] });
+    const planned = await withStates(client, tenant, transactions);
     const takesPossibleDoubles = doubtful === "take";
     await receiveTransactions(client, {
       tenant,
@@ -86,7 +85,7 @@ export const bringInStatement = async (
       takesPossibleDoubles,
     });
     // An upload before may have left them out.
-    const leftOut = told.flatMap(({ state, leftOutAs }) =>
+    const leftOut = planned.flatMap(({ state, leftOutAs }) =>
       state === "doubtful" ? (leftOutAs ?? []) : [],
     );
     if (takesPossibleDoubles)
@@ -97,18 +96,18 @@ export const bringInStatement = async (
     }
     const object = `payment-account:${maskAccount(account)}`;
     await audit(client, { tenant, accountId, act: "payment.statement", object, now });
-    return serializePlan({ ...plan, told, faults }, true);
+    return serializePlan({ ...plan, planned, faults }, true);
   });
 };
 
 const theColumns = async (
   rows: readonly (readonly string[])[],
   map: Query["columns"],
-  keptFields: (signature: string) => Promise<{ fields: string[] }[]>,
+  storedFields: (signature: string) => Promise<{ fields: string[] }[]>,
 ): Promise<StatementColumns> => {
   const found = findColumns(rows);
   if (!found) throw refusedFile("statement-unknown");
-  const fields = map ?? (await keptFields(found.signature))[0]?.fields;
+  const fields = map ?? (await storedFields(found.signature))[0]?.fields;
   return fields ? withFields(found, fields.map(fieldOf), rows) : found;
 };
 
@@ -144,22 +143,22 @@ type Planned = {
   found: StatementColumns;
   rows: readonly (readonly string[])[];
   doubts: readonly { path: string; code: string }[];
-  told: readonly PlannedRow[];
+  planned: readonly PlannedRow[];
   faults: readonly StatementFault[];
   language: Language;
 };
 
 const serializePlan = (
-  { account, found, rows, doubts, told, faults, language }: Planned,
+  { account, found, rows, doubts, planned, faults, language }: Planned,
   done: boolean,
 ): Plan => {
   const withMessage = <T extends { code: string }>(fault: T) => ({
     ...fault,
     message: refusalTexts(language, `fields.${fault.code}`, {}),
   });
-  const days = told.map(({ day }) => day).toSorted();
+  const days = planned.map(({ day }) => day).toSorted();
   const figures = (state: StatementRowState) => {
-    const those = told.filter((row) => row.state === state);
+    const those = planned.filter((row) => row.state === state);
     const sum = (direction: "in" | "out") =>
       those.reduce((all, row) => all + (row.direction === direction ? row.amount : 0), 0);
     return { count: those.length, in: sum("in"), out: sum("out") };
@@ -177,7 +176,7 @@ const serializePlan = (
     new: figures("new"),
     known: figures("known"),
     doubtful: figures("doubtful"),
-    rows: told
+    rows: planned
       .slice(0, STATEMENT_ROWS_LISTED)
       .map(({ row, state, day, at, isTimed, direction, amount, text }) => ({
         row,

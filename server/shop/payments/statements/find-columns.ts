@@ -5,18 +5,21 @@ import { headingField, isStatementField, words } from "./statement-fields.ts";
 
 export type StatementColumn = { heading: string; field: StatementField | null };
 
-/** Where a statement's transactions begin, and what its columns tell. */
+/** The first row of a statement's transactions, and the fields of its columns. */
 export type StatementColumns = {
   columns: StatementColumn[];
   /** The index of the first row below the headings. */
   firstRow: number;
-  /** The headings as a key: a layout that the store settled is found by it. */
+  /** The headings as a key: a layout that the store confirmed is found by it. */
   signature: string;
-  /** What the store must settle first; empty when the columns are certain. */
+  /** The questions that the store must answer first; empty when the columns are certain. */
   doubts: StatementDoubt[];
 };
 
-/** `column-missing` names what no column tells; `column-content` and `statement-balance` what its cells speak against. */
+/**
+ * `column-missing` names a field without a column; `column-content` and `statement-balance` name a field that its cells
+ * contradict.
+ */
 export type StatementDoubt = {
   path: StatementField;
   code: "column-missing" | "column-content" | "statement-balance";
@@ -26,7 +29,7 @@ export type StatementDoubt = {
 const PREAMBLE_ROWS = 60;
 /** Rows whose cells are looked at. */
 const SAMPLE_ROWS = 200;
-/** Of a column's filled cells, so many must be what the column tells: footers and page heads stand between. */
+/** The share of a column's filled cells that must fit its field: footers and page heads come between. */
 const FITTING = 0.5;
 
 /** Finds the headings, or columns by their cells alone; null when the file is no statement. */
@@ -53,12 +56,12 @@ export const findColumns = (rows: readonly (readonly string[])[]): StatementColu
   }
   if (!best) return columnsByCells(rows);
   const fields = once(fieldsOf(best.headings));
-  return settled(best.headings, fields, best.firstRow, rows);
+  return columnsOf(best.headings, fields, best.firstRow, rows);
 };
 
 /**
- * Where no row is like the headings of a statement: the table begins at the first row with a day and an amount. Which
- * amounts come in, no cell tells, so the store is asked.
+ * Finds columns where no row is like headings: the table begins at the first row with a day and an amount. No cell shows
+ * which amounts came in, so the store must say it.
  */
 const columnsByCells = (rows: readonly (readonly string[])[]): StatementColumns | null => {
   const isAmount = (cell: string) => readTime(cell) === null && Boolean(readAmount(cell));
@@ -77,29 +80,29 @@ const columnsByCells = (rows: readonly (readonly string[])[]): StatementColumns 
   const text = longest > 0 ? lengths.indexOf(longest) : -1;
   const headings = Array.from({ length: width }, (_, at) => rows[firstRow - 1]?.[at] ?? "");
   const fields = cells.map((_, at) => (at === date ? "date" : at === text ? "text" : null));
-  return settled(headings, fields, firstRow, rows);
+  return columnsOf(headings, fields, firstRow, rows);
 };
 
-/** Whether most of a column's filled cells are what it should tell; a blank column is not. */
+/** Whether most of a column's filled cells fit its field; a blank column does not. */
 const fit = (column: readonly string[], isFitting: (cell: string) => boolean): boolean => {
   const filled = column.filter((cell) => cell.trim() !== "");
   return filled.length > 0 && filled.filter(isFitting).length >= filled.length * FITTING;
 };
 
-/** The columns of a file of which a store said what they tell. */
+/** The columns of a file whose fields the store has named. */
 export const withFields = (
   found: StatementColumns,
   fields: readonly (StatementField | null)[],
   rows: readonly (readonly string[])[],
 ): StatementColumns =>
-  settled(
+  columnsOf(
     found.columns.map(({ heading }) => heading),
     found.columns.map((_, at) => fields[at] ?? null),
     found.firstRow,
     rows,
   );
 
-const settled = (
+const columnsOf = (
   headings: readonly string[],
   fields: readonly (StatementField | null)[],
   firstRow: number,
@@ -132,16 +135,16 @@ const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
 /** The number of different fields that a row's cells name; 0 when they can't head a statement. */
 const scoreOf = (headings: readonly string[]): number => {
   const fields = fieldsOf(headings);
-  const told = new Set(fields.filter(isStatementField));
-  const hasMoney = told.has("credit") || told.has("amount");
+  const named = new Set(fields.filter(isStatementField));
+  const hasMoney = named.has("credit") || named.has("amount");
   // Headings are short. A sentence of the preamble names several things, too.
   const isLong = headings.some((heading) => heading.length > 80);
   const hasCells = headings.some((heading) => readTime(heading) !== null);
-  if (!told.has("date") || !hasMoney || isLong || hasCells) return 0;
-  return told.size + fields.filter((field) => field !== null).length / 100;
+  if (!named.has("date") || !hasMoney || isLong || hasCells) return 0;
+  return named.size + fields.filter((field) => field !== null).length / 100;
 };
 
-/** What the headings name. Where no column has the day of the transfer, the day of its booking takes the place. */
+/** The fields of the headings. Where no column has the day of the transfer, the day of its booking replaces it. */
 const fieldsOf = (headings: readonly string[]): ReturnType<typeof headingField>[] => {
   const fields = headings.map(headingField);
   const booked = fields.includes("date") ? -1 : fields.indexOf("valueDate");

@@ -12,7 +12,7 @@ import {
 } from "./statement-cells.ts";
 import { words } from "./statement-fields.ts";
 
-/** A row's transaction. `day` is Vietnam's; `isTimed` tells whether the bank wrote the time, too. */
+/** A row's transaction. `day` is Vietnam's; `isTimed` is true where the bank wrote the time, too. */
 export type StatementRow = Omit<IncomingTransaction, "externalId"> & {
   /** As a spreadsheet counts. */
   row: number;
@@ -28,7 +28,7 @@ export type ReadStatement = {
   faults: StatementFault[];
 };
 
-/** What stands above the table. */
+/** The facts above the table. */
 export type StatementHead = { account: string | null; isForeign: boolean };
 
 const TEXT_MAX = 1000;

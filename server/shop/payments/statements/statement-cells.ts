@@ -24,9 +24,9 @@ export const readAmount = (cell: string): number | null => {
 export type StatementTime = {
   /** Of Vietnam. */
   day: string;
-  /** `09:30:00`; absent where the bank tells days only. */
+  /** `09:30:00`; absent where the bank gives days only. */
   clock?: string;
-  /** What stood behind the day: Vietcombank writes the document's number there. */
+  /** The text after the day: Vietcombank writes the document's number there. */
   rest?: string;
 };
 
@@ -74,7 +74,7 @@ export const readClock = (cell: string): string | null => {
   return `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
 };
 
-/** Whether a day can stand in a statement of now; clocks of banks may be a little ahead. */
+/** Whether a statement of now may contain a day; clocks of banks may be a little ahead. */
 export const isPlausible = (day: string, now: Date): boolean =>
   day >= "2000-01-01" && day <= addDays(vietnamDay(now), 1);
 

@@ -76,7 +76,7 @@ const patterns: [
   ["amount", (text) => /so tien|amount|phat sinh|gia tri/.test(text)],
 ];
 
-/** What a heading names; null for one that no bank is known to write. */
+/** The field that a heading names; null for one that no bank is known to write. */
 export const headingField = (heading: string): StatementField | Ignored | null => {
   const text = words(heading);
   if (text === "") return null;

@@ -5,9 +5,8 @@ import { words } from "./statement-fields.ts";
 import type { StatementRow } from "./read-statement.ts";
 
 /**
- * Gives each row an id that stays the same whenever and in whatever file the row comes again. Most banks give none. It is
- * a hash of what a bank repeats: account, day, direction, amount, text, reference and balance; rows that are equal in
- * all of it are numbered, so that two equal transfers of a day are two.
+ * Gives each row an id that is the same in every file, because most banks give none: a hash of account, day, direction,
+ * amount, text, reference and balance. Equal rows are numbered, so two equal transfers stay two.
  */
 export const withIds = (rows: readonly StatementRow[]): (StatementRow & IncomingTransaction)[] => {
   const seen = new Map<string, number>();

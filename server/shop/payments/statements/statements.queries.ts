@@ -1,6 +1,6 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** What the columns under these headings tell, as the store said it before. */
+/** The fields of the columns under these headings, as the store named them before. */
 export const findLayout = statement(
   "payments.statement-layout",
   "select fields from statement_layouts where tenant_id = :tenant and signature = :signature",

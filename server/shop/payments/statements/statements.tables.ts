@@ -3,7 +3,7 @@ import { key, writtenAt } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
 
-/** What the columns of a bank's statements tell, as a store said it, found by their headings. */
+/** The fields of the columns of a bank's statements, as a store named them, found by their headings. */
 export const statementLayouts = pgTable(
   "statement_layouts",
   {

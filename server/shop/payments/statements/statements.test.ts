@@ -28,8 +28,8 @@ describe.each(bankStatements)("a statement of $bank", ({ account, rows, expected
     expect(head).toEqual({ account, isForeign: false });
     expect(faults).toEqual([]);
     expect(transactions).toHaveLength(expected.length);
-    for (const [at, { note, ...told }] of expected.entries()) {
-      expect(transactions[at]).toMatchObject(told);
+    for (const [at, { note, ...fields }] of expected.entries()) {
+      expect(transactions[at]).toMatchObject(fields);
       expect(transactions[at]?.text).toContain(note);
     }
   });
@@ -115,10 +115,10 @@ describe("the columns of an unknown bank", () => {
     const found = findColumns(rows);
     expect(found?.doubts).toEqual([{ path: "text", code: "column-missing" }]);
     if (!found) return;
-    const told = withFields(found, ["date", "amount", null, "text"], rows);
-    expect(told.doubts).toEqual([]);
-    expect(told.signature).toBe(found.signature);
-    expect(readStatement(rows, told, { account: "1", now }).rows).toMatchObject([
+    const named = withFields(found, ["date", "amount", null, "text"], rows);
+    expect(named.doubts).toEqual([]);
+    expect(named.signature).toBe(found.signature);
+    expect(readStatement(rows, named, { account: "1", now }).rows).toMatchObject([
       { amount: 100_000, direction: "in", text: "BTK7M4Q2XR" },
       { amount: 50_000, direction: "out" },
     ]);
@@ -152,8 +152,8 @@ describe("the columns of an unknown bank", () => {
     expect(found?.columns.map(({ field }) => field)).toEqual([null, "date", null, null, "text"]);
     expect(found?.doubts).toEqual([{ path: "credit", code: "column-missing" }]);
     if (!found) return;
-    const told = withFields(found, [null, "date", "credit", "debit", "text"], bare);
-    expect(readStatement(bare, told, { account: "1", now }).rows).toMatchObject([
+    const named = withFields(found, [null, "date", "credit", "debit", "text"], bare);
+    expect(readStatement(bare, named, { account: "1", now }).rows).toMatchObject([
       { row: 2, amount: 100_000, direction: "in" },
       { row: 3, amount: 50_000, direction: "out" },
     ]);

@@ -26,8 +26,8 @@ describe("columns that no heading tells", () => {
   const fields = { columns: "date,amount,-,text", account: "99887766" };
 
   test("are asked for once, and so is the account; the store's answer is remembered for such files only", async () => {
-    const asked = await upload(rows);
-    expect(asked.body.doubts).toEqual([
+    const unclear = await upload(rows);
+    expect(unclear.body.doubts).toEqual([
       { path: "credit", code: "column-missing", message: "Thiếu cột này." },
       {
         path: "account",
@@ -35,7 +35,7 @@ describe("columns that no heading tells", () => {
         message: "Tệp không cho biết đây là tài khoản nào.",
       },
     ]);
-    expect(asked.body.columns[3]).toEqual({
+    expect(unclear.body.columns[3]).toEqual({
       heading: "Lời nhắn",
       field: null,
       samples: ["BTK", "phi"],

@@ -47,7 +47,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The providers that tell the store's transfers. */
+/** The providers that report the store's transfers. */
 export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const { connections, accounts, unread, user } = loaderData;
   const { t } = useTranslation("payments");
@@ -56,7 +56,8 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const [connecting, setConnecting] = useState(owner.cameBack);
   const [made, setMade] = useState<NewSecret>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was removed or answered takes its button with it. An open dialog keeps the focus, so the heading gets it afterwards.
+  // An entry that is removed or answered takes its button with it. An open dialog keeps the focus, so the heading gets it
+  // afterwards.
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (gone > 0) heading.current?.focus();

@@ -11,7 +11,7 @@ import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 
-/** The provider's secret, where the provider makes it, and the proof of the owner that is asked for again. */
+/** The provider's secret, where the provider makes it, and the repeated proof of the owner. */
 export const useProofForm = (provider: WebhookProvider, owner: Owner) => {
   const { t } = useTranslation("payments", "personal");
   const needsSecret = !drawsSecret(provider);

@@ -1,7 +1,7 @@
 import type { WebhookProvider } from "#contract/rules/payments.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-/** What the store does at the provider: before it connects, and with the address and the secret. */
+/** The store's steps at the provider: before it connects, and with the address and the secret. */
 const steps = {
   sepay: { before: [], after: ["sepayOpen", "sepayAddress", "sepayKey", "sepayTest"] },
   casso: { before: ["cassoOpen", "cassoKey"], after: ["cassoAddress", "cassoTest"] },

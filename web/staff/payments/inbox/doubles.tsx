@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { TransactionDetail } from "./load-payments.ts";
 import { TransactionStateBadge } from "./transaction-state.tsx";
 
-/** What other sources say of a transaction: the ones that were left out because of it, or the one that it may repeat. */
+/** The reports of other sources: those that were left out because of a transaction, or the one that it may repeat. */
 export function Doubles({ doubles }: Pick<TransactionDetail, "doubles">) {
   const { t } = useTranslation("payments");
   if (doubles.length === 0) return null;

@@ -16,7 +16,7 @@ test("a transfer code is marked however the bank wrote it", () => {
 
 test("a note without the code is left as it is", () => {
   expect(marked("Nguyen Van A chuyen tien")).toBe("Nguyen Van A chuyen tien");
-  // Cut off it stands at the end of a note, and five characters say too little.
+  // A code that is cut off is at the end of a note, and five characters say too little.
   expect(marked("BTK7M4Q mua hang")).toBe("BTK7M4Q mua hang");
   expect(marked("mua hang BTK7M")).toBe("mua hang BTK7M");
   expect(marked("")).toBe("");

@@ -153,7 +153,7 @@ function Note({ transaction: { text, orders }, suggestions }: NoteProps) {
   );
 }
 
-/** The act that stands out in a state. */
+/** The act that looks like the main one in a state. */
 const mainActs: Partial<Record<Transaction["state"], TransactionStep>> = {
   unmatched: "match",
   unlisted: "admit",

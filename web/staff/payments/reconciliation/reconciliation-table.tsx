@@ -36,7 +36,7 @@ const hrefOf = ({ day, account }: ReconciledDay, state: "all" | "unmatched"): st
     size: undefined,
   });
 
-/** A head that may break, so that seven amounts fit beside one another. */
+/** A head that may break, so that seven amounts fit into one row. */
 const wrapped = (label: string) => <span className="block whitespace-normal">{label}</span>;
 
 const columnsOf = (t: Translate<"payments">, language: Language): Column<ReconciledDay>[] => {

@@ -6,16 +6,16 @@ import { sendWithProgress, type OnProgress } from "#web/platform/api/send-with-p
 
 export type StatementPlan = Answer<Contract["POST /admin/payments/statements"]>;
 
-/** What the store says about a file; what is absent, the file says itself. */
+/** The store's answers about a file; an absent one is in the file itself. */
 export type StatementAnswers = {
   account: string | undefined;
-  /** What each column tells; null for one that is left out. */
+  /** The field of each column; null for one that is left out. */
   columns: readonly (StatementField | null)[] | undefined;
   /** Whether rows come in that may be known already. */
   takesDoubtful: boolean;
 };
 
-/** Sends a statement; a dry run only tells what would come in. */
+/** Sends a statement; a dry run only returns the plan. */
 export const sendStatement = async (
   file: File,
   { account, columns, takesDoubtful }: StatementAnswers,

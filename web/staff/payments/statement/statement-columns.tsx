@@ -11,7 +11,7 @@ type StatementColumnsProps = {
   onColumns: (columns: (StatementField | null)[]) => void;
 };
 
-/** What each column of the file tells, with some of its cells; the store corrects it. */
+/** The field of each column of the file, with some of its cells; the store corrects it. */
 export function StatementColumns({ plan, busy, onColumns }: StatementColumnsProps) {
   const { t } = useTranslation("payments");
   const { columns, doubts } = plan;

@@ -18,7 +18,7 @@ type StatementPreviewProps = {
   onBringIn: () => void;
 };
 
-/** What a statement would bring in: new and known rows, doubtful ones, and those that can't be read. */
+/** The plan of a statement: new and known rows, doubtful ones, and those that can't be read. */
 export function StatementPreview(props: StatementPreviewProps) {
   const { plan, busy, takesDoubtful, onTakeDoubtful, onBringIn } = props;
   const { t } = useTranslation("payments");

@@ -42,7 +42,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Brings in a bank's statement: what no provider told finds its orders, too. */
+/** Brings in a bank's statement, so that transfers without a webhook find their orders, too. */
 export default function StatementPage() {
   const { t } = useTranslation("payments");
   const form = useStatement();

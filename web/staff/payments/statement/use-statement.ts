@@ -57,7 +57,7 @@ export const useStatement = () => {
     answer: async (more: Partial<StatementAnswers>) => {
       if (chosen) await look({ ...chosen, answers: { ...chosen.answers, ...more } });
     },
-    /** What is only used when the rows come in needs no new preview. */
+    /** An answer that only matters when the rows come in needs no new preview. */
     takeDoubtful: (takesDoubtful: boolean) => {
       if (chosen) setChosen({ ...chosen, answers: { ...chosen.answers, takesDoubtful } });
     },

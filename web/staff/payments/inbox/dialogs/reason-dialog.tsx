@@ -16,7 +16,7 @@ type ReasonDialogProps = TransactionDialogProps & {
   required?: true;
   /** Carries out the act with the reason of the member of staff. */
   act: (reason: string) => Promise<TransactionDetail>;
-  /** What the act does. */
+  /** An explanation of the act. */
   children: ReactNode;
 };
 

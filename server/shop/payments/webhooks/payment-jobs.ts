@@ -30,7 +30,7 @@ const SECONDS = 20;
  * Reminds buyers of transfers after 24 hours and cancels orders without one after 48, where their store wants it. Every
  * process runs it once a minute; each order is locked and looked at again, so that it happens once.
  */
-export const settleUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
+export const expireUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
   Object.assign(
     async (now: Date, closing: AbortSignal) => {
       const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -44,8 +44,8 @@ export const settleUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
         for (const { tenantId, orderId, isOver } of unpaid) {
           if (closing.aborted) return;
           const tenant = tenantId as TenantId; // as: the database says whose order it is
-          const settle = isOver ? cancelUnpaid : remindOfTransfer;
-          await inTransaction(db, { tenant }, (client) => settle(client, { tenant, orderId, now }));
+          const expire = isOver ? cancelUnpaid : remindOfTransfer;
+          await inTransaction(db, { tenant }, (client) => expire(client, { tenant, orderId, now }));
         }
         found = unpaid.length;
       }

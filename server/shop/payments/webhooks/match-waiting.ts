@@ -6,8 +6,8 @@ import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "../../app-context.ts";
 import {
   endDeliveries,
-  holdDelivery,
-  holdWaiting,
+  lockDelivery,
+  lockWaiting,
   postponeDelivery,
 } from "../connections/connections.queries.ts";
 import { receiveTransactions } from "../matching/receive-transactions.ts";
@@ -18,51 +18,49 @@ export const DELIVERY_JOB = "payments.delivery";
 /** Webhooks that one transaction matches. */
 const MOST = 50;
 
-export type HookConnection = { tenant: TenantId; connectionId: number };
+export type WebhookConnection = { tenant: TenantId; connectionId: number };
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Held = Pick<
-  Awaited<ReturnType<typeof holdWaiting>>[number],
+type LockedDelivery = Pick<
+  Awaited<ReturnType<typeof lockWaiting>>[number],
   "id" | "transactions" | "provider" | "connectionId"
 >;
 
 /**
- * Matches the next webhooks of a connection that wait, in one transaction, and returns how many there were. They are
- * locked, and ended in the same transaction, so two processes never match one twice, and those of a process that dies
- * wait again. If they can't be matched together, each is matched by itself; one that fails is left to a job, which tries
- * it again later, and its error is reported.
+ * Matches a connection's next waiting webhooks in one transaction, and returns their number. Their locks keep other
+ * processes away. If that fails, each is matched alone, and a job tries a failed one again. So a dead process loses none.
  */
 export const matchWaiting = async (
   shop: Shop,
-  connection: HookConnection,
+  connection: WebhookConnection,
   onError: (error: Error) => void,
 ): Promise<number> => {
   const { tenant, connectionId } = connection;
-  const together = async (most: number): Promise<Held[]> => {
-    let held: Held[] = [];
+  const together = async (most: number): Promise<LockedDelivery[]> => {
+    let deliveries: LockedDelivery[] = [];
     await inTransaction(shop.db, { tenant }, async (client) => {
-      held = await holdWaiting(client, { tenant, connectionId, most });
-      await matchHeld(client, tenant, held, shop.clock());
+      deliveries = await lockWaiting(client, { tenant, connectionId, most });
+      await matchLocked(client, tenant, deliveries, shop.clock());
     }).catch((error: Error) => {
-      throw new MatchingFailed(held, error);
+      throw new MatchingFailed(deliveries, error);
     });
-    return held;
+    return deliveries;
   };
   try {
     return (await together(MOST)).length;
   } catch (error) {
-    if (!(error instanceof MatchingFailed) || isLost(error.cause) || error.held.length === 0)
+    if (!(error instanceof MatchingFailed) || isLost(error.cause) || error.deliveries.length === 0)
       throw error;
-    for (const { id } of error.held) await matchAlone(shop, tenant, id, onError);
-    return error.held.length;
+    for (const { id } of error.deliveries) await matchAlone(shop, tenant, id, onError);
+    return error.deliveries.length;
   }
 };
 
 class MatchingFailed extends Error {
-  readonly held: readonly Held[];
-  constructor(held: readonly Held[], cause: Error) {
+  readonly deliveries: readonly LockedDelivery[];
+  constructor(deliveries: readonly LockedDelivery[], cause: Error) {
     super(cause.message, { cause });
-    this.held = held;
+    this.deliveries = deliveries;
   }
 }
 
@@ -92,13 +90,13 @@ export const matchDelivery = async (
   id: number,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {
-    const held = await holdDelivery(client, { tenant, id });
-    await matchHeld(client, tenant, held, clock());
+    const deliveries = await lockDelivery(client, { tenant, id });
+    await matchLocked(client, tenant, deliveries, clock());
   });
 };
 
-/** What a provider's reader found, as the database keeps it. */
-const told = z.nullable(
+/** The transactions that a provider's reader found, as the database stores them. */
+const storedTransactions = z.nullable(
   z.array(
     z.object({
       externalId: z.string(),
@@ -117,20 +115,20 @@ const told = z.nullable(
   ),
 );
 
-const matchHeld = async (
+const matchLocked = async (
   client: Queryable,
   tenant: TenantId,
-  held: readonly Held[],
+  deliveries: readonly LockedDelivery[],
   now: Date,
 ): Promise<void> => {
-  const [first] = held;
+  const [first] = deliveries;
   if (!first) return;
-  const transactions = held.flatMap(({ id, transactions: texts }) =>
-    (told.parse(texts) ?? []).map((each) => ({ ...each, deliveryId: id })),
+  const transactions = deliveries.flatMap(({ id, transactions: texts }) =>
+    (storedTransactions.parse(texts) ?? []).map((each) => ({ ...each, deliveryId: id })),
   );
   // All are of one connection, so of one provider.
   const { provider, connectionId } = first;
   if (transactions.length > 0)
     await receiveTransactions(client, { tenant, provider, connectionId, transactions, now });
-  await endDeliveries(client, { tenant, ids: held.map(({ id }) => id), now });
+  await endDeliveries(client, { tenant, ids: deliveries.map(({ id }) => id), now });
 };

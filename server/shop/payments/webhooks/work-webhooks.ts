@@ -5,7 +5,7 @@ import { deadlineIn } from "#server/platform/deadline.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findWaiting } from "../connections/connections.queries.ts";
-import { matchWaiting, type HookConnection } from "./match-waiting.ts";
+import { matchWaiting, type WebhookConnection } from "./match-waiting.ts";
 
 type Needs = Pick<AppContext, "db" | "clock"> & {
   changes: Pick<Changes, "subscribe">;
@@ -33,7 +33,7 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
   const asError = (error: unknown) =>
     onError(error instanceof Error ? error : new Error(String(error)));
 
-  const matchAll = async (key: string, connection: HookConnection): Promise<void> => {
+  const matchAll = async (key: string, connection: WebhookConnection): Promise<void> => {
     try {
       while (again.delete(key) && !closing.signal.aborted) {
         const leave = await turnOf("", deadlineIn(TURN_MS));
@@ -49,7 +49,7 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
     }
   };
 
-  const start = (connection: HookConnection): void => {
+  const start = (connection: WebhookConnection): void => {
     const key = `${connection.tenant}:${connection.connectionId}`;
     again.add(key);
     if (running.has(key) || closing.signal.aborted) return;
@@ -64,7 +64,7 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
   changes.subscribe((tag) => {
     const [, tenant, connectionId] = /^webhooks:(\d+):(\d+)$/.exec(tag) ?? [];
     if (tenant !== undefined)
-      // as: the transaction that told the tag was this store's
+      // as: the transaction that notified the tag was this store's
       start({ tenant: Number(tenant) as TenantId, connectionId: Number(connectionId) });
     else if (tag === EVERYTHING) sweep().catch(asError);
   });

@@ -20,9 +20,8 @@ export type KnownConnection = {
 const MOST_KNOWN = 1_000;
 
 /**
- * Finds connections by the tokens of their addresses, and remembers them: a webhook is kept only if its connection still
- * has the secrets that are remembered (`insertDeliveries`), so no process has to be told of a change. An unknown token is
- * looked up each time.
+ * Finds connections by their tokens, and caches the known ones. A webhook is stored only if its connection still has the
+ * cached secrets (`insertDeliveries`), so a change needs no invalidation. An unknown token is looked up each time.
  */
 export const rememberConnections = () => {
   const known = new Map<string, KnownConnection>();
@@ -50,7 +49,7 @@ export const rememberConnections = () => {
     return connection;
   };
 
-  /** The connection of a token, read anew with `isFresh`; refuses an unknown one, and that of another provider. */
+  /** The connection of a token, read again with `isFresh`; refuses an unknown one, and that of another provider. */
   return async (
     shop: Pick<AppContext, "db" | "secrets" | "clock">,
     { token, provider }: { token: string; provider: string },

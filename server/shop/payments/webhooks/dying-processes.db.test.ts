@@ -63,7 +63,7 @@ const tell = async (amount: number, text: string) => {
   await payments.send(connection.path, connection.bank.webhook(transfer));
 };
 /** Keeps the row of an order locked until the returned function is called. */
-const holdOrder = async (id: string) => {
+const lockOrder = async (id: string) => {
   const gate = await shop.ownerDb.connect();
   await gate.query("begin");
   await gate.query("select from orders where id = $1 for update", [id]);
@@ -87,7 +87,7 @@ const cutWaiting = async (): Promise<void> => {
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
 };
-/** A process that matches webhooks, told of changes by hand. */
+/** A process that matches webhooks, notified of changes by hand. */
 const openWorker = () => {
   const listeners: ((tag: string) => void)[] = [];
   const errors: string[] = [];
@@ -103,7 +103,7 @@ const openWorker = () => {
 test("a webhook that a process was matching when it died is matched by another one, once", async () => {
   const order = await buy();
   await tell(order.total, order.code);
-  const release = await holdOrder(order.id);
+  const release = await lockOrder(order.id);
   const dying = payments.work().catch((error: Error) => error.message);
   await expect.poll(countWaiting, { interval: 10, timeout: 10_000 }).toBe(1);
   await cutWaiting();
@@ -149,26 +149,28 @@ test("a webhook that can't be matched holds up no other one, and a job tries it 
 const countLost = async (
   connection: Awaited<ReturnType<PaymentStage["connect"]>>,
 ): Promise<{ answered: number; lost: number }> => {
-  const hooks = Array.from({ length: 100 }, (_, nth) =>
+  const webhooks = Array.from({ length: 100 }, (_, nth) =>
     connection.bank.webhook(
       connection.bank.transfer({ amount: 1_000 + nth, text: `${nth}`, at: new Date() }),
     ),
   );
   const gate = await shop.ownerDb.connect();
   await gate.query("begin; lock table webhook_deliveries in share mode");
-  const sent = hooks.slice(0, 50).map(async (hook) => payments.send(connection.path, hook));
+  const sent = webhooks
+    .slice(0, 50)
+    .map(async (webhook) => payments.send(connection.path, webhook));
   await expect.poll(countWaiting, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
   await cutWaiting();
   await gate.query("commit");
   gate.release();
-  sent.push(...hooks.slice(50).map(async (hook) => payments.send(connection.path, hook)));
+  sent.push(...webhooks.slice(50).map(async (webhook) => payments.send(connection.path, webhook)));
   const answers = await Promise.all(sent);
   const { rows } = await shop.ownerDb.query<{ body: Buffer }>(
     "select body from webhook_deliveries",
   );
-  const kept = new Set(rows.map(({ body }) => body.toString()));
-  const succeeded = hooks.filter((_, nth) => answers[nth]?.status === 200);
-  const lost = succeeded.filter(({ body }) => !kept.has(body)).length;
+  const stored = new Set(rows.map(({ body }) => body.toString()));
+  const succeeded = webhooks.filter((_, nth) => answers[nth]?.status === 200);
+  const lost = succeeded.filter(({ body }) => !stored.has(body)).length;
   return { answered: succeeded.length, lost };
 };
 

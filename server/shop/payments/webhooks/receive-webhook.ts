@@ -4,7 +4,7 @@ import type { Deadline } from "#server/platform/deadline.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { AppContext } from "../../app-context.ts";
-import { noteRefusal, type HookRefusal } from "../connections/connections.queries.ts";
+import { noteRefusal, type WebhookRefusal } from "../connections/connections.queries.ts";
 import type { Verified } from "../providers/provider.ts";
 import { verifyWebhook } from "../providers/verify-webhook.ts";
 import { openKeeping, type Keeping } from "./keep-deliveries.ts";
@@ -22,7 +22,7 @@ const NOTE_MS = 10_000;
 const refusalOf = { proof: "payments/bad-proof", stale: "payments/too-old" } as const;
 const noteOf = { proof: "bad-proof", stale: "too-old", full: "full" } as const;
 
-export type Hook = {
+export type IncomingWebhook = {
   provider: string;
   token: string;
   raw: Buffer;
@@ -34,16 +34,20 @@ type Shop = Pick<AppContext, "db" | "clock" | "secrets">;
 type Outcome = Keeping | keyof typeof refusalOf;
 
 /** Receives providers' webhooks. Its limits are those of one process. */
-export const openHooks = () => {
+export const openWebhooks = () => {
   const theConnection = rememberConnections();
   const keep = openKeeping();
   const note = noteSeldom();
   const withinRate = limitRate(STORE_RATE);
   const storesTurn = limitConcurrency(STORE_TURNS);
 
-  const prove = async (shop: Shop, hook: Hook, connection: KnownConnection): Promise<Outcome> => {
-    const { headers, deadline } = hook;
-    const verified = verify(connection, hook, shop.clock());
+  const prove = async (
+    shop: Shop,
+    webhook: IncomingWebhook,
+    connection: KnownConnection,
+  ): Promise<Outcome> => {
+    const { headers, deadline } = webhook;
+    const verified = verify(connection, webhook, shop.clock());
     if (!verified.ok) return verified.why;
     const { body, proven, transactions } = verified;
     if (transactions === null) await note(shop, connection, "unreadable");
@@ -51,25 +55,23 @@ export const openHooks = () => {
   };
 
   /**
-   * Keeps a webhook whose proof is right before it returns, so what is answered with success is never lost; its
-   * transactions are matched afterwards. What can't be read is kept, too, and the store's connection tells it, until it has
-   * no room for more (`http/unavailable`: the provider tries again). Refuses an unknown token (`http/not-found`), a wrong
-   * proof and an old timestamp, of which nothing is kept.
+   * Stores a proven webhook before it returns; its transactions are matched afterwards. Without room for one that can't be
+   * read it refuses `http/unavailable`. An unknown token, a wrong proof and an old timestamp are refused, and not stored.
    */
-  return async (shop: Shop, hook: Hook): Promise<void> => {
-    const known = await theConnection(shop, hook, { isFresh: false });
+  return async (shop: Shop, webhook: IncomingWebhook): Promise<void> => {
+    const known = await theConnection(shop, webhook, { isFresh: false });
     const store = String(known.tenant);
     withinRate(store, shop.clock());
-    let outcome = await prove(shop, hook, known);
+    let outcome = await prove(shop, webhook, known);
     if (outcome === "kept") return;
     // The secrets may have changed since they were read.
-    const leave = await storesTurn(store, hook.deadline);
+    const leave = await storesTurn(store, webhook.deadline);
     try {
       let connection = known;
       let proofs = 1;
       do {
-        connection = await theConnection(shop, hook, { isFresh: true });
-        outcome = await prove(shop, hook, connection);
+        connection = await theConnection(shop, webhook, { isFresh: true });
+        outcome = await prove(shop, webhook, connection);
         proofs += 1;
       } while (outcome === "changed" && proofs < MOST_PROOFS);
       if (outcome === "kept") return;
@@ -85,7 +87,7 @@ export const openHooks = () => {
 
 const verify = (
   { provider, secret, old }: KnownConnection,
-  { raw: rawBody, headers }: Hook,
+  { raw: rawBody, headers }: IncomingWebhook,
   now: Date,
 ): Verified => {
   const secrets = old && old.until > now ? [secret, old.secret] : [secret];
@@ -94,11 +96,11 @@ const verify = (
 
 /** Writes the last refusal of a connection, seldom enough that many wrong webhooks are few writes. */
 const noteSeldom = () => {
-  const noted = new Map<number, { why: HookRefusal; at: number }>();
+  const noted = new Map<number, { why: WebhookRefusal; at: number }>();
   return async (
     { db, clock }: Shop,
     { tenant, id }: KnownConnection,
-    why: HookRefusal,
+    why: WebhookRefusal,
   ): Promise<void> => {
     const now = clock();
     const last = noted.get(id);

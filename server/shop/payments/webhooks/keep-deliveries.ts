@@ -10,8 +10,8 @@ import type { AppContext } from "../../app-context.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import type { KnownConnection } from "./known-connections.ts";
 
-/** The headers that a proof stands in or depends on. An API key is not among them: it is a secret. */
-const keptHeaders = [
+/** The headers that contain a proof or that it depends on. An API key is not among them, because it is a secret. */
+const storedHeaders = [
   "content-type",
   "user-agent",
   "x-sepay-signature",
@@ -23,7 +23,7 @@ const keptHeaders = [
 export type Delivery = {
   shop: Pick<AppContext, "db" | "clock">;
   connection: KnownConnection;
-  /** What its proof covers, and the bytes that were signed. */
+  /** The bytes that its proof covers, and the bytes that were signed. */
   body: Buffer;
   proven: Buffer;
   headers: IncomingHttpHeaders;
@@ -61,7 +61,7 @@ export const openKeeping = () => {
   };
 };
 
-type Kept = { headers: string; body: Buffer; transactions: string | null; times: number };
+type StoredRow = { headers: string; body: Buffer; transactions: string | null; times: number };
 
 const keep = async (
   deliveries: readonly Delivery[],
@@ -73,7 +73,7 @@ const keep = async (
   const { db, clock } = first.shop;
   const { id, tenant, secretSealed, old } = connection;
   // One statement can't count a row twice, so what came twice at once is one row already.
-  const rows = new Map<string, Kept>();
+  const rows = new Map<string, StoredRow>();
   const hashes = deliveries.map(({ proven }) => hashOf(proven));
   for (const [at, { body, headers, transactions }] of deliveries.entries()) {
     const hash = hashes[at] ?? "";
@@ -104,19 +104,19 @@ const keep = async (
       times: all.map(({ times }) => times),
     });
     if (!result?.isCurrent) return deliveries.map((): Keeping => "changed");
-    const kept = new Set(result.kept);
-    return hashes.map((hash): Keeping => (kept.has(hash) ? "kept" : "full"));
+    const stored = new Set(result.stored);
+    return hashes.map((hash): Keeping => (stored.has(hash) ? "kept" : "full"));
   });
 };
 
 const hashOf = (proven: Buffer): string => createHash("sha256").update(proven).digest("base64url");
 
 const headersOf = (headers: IncomingHttpHeaders): string => {
-  const kept = keptHeaders.flatMap((name) => {
+  const present = storedHeaders.flatMap((name) => {
     const value = headers[name];
     return typeof value === "string" ? [[name, value.slice(0, HEADER_MAX)] as const] : [];
   });
-  return JSON.stringify(Object.fromEntries(kept));
+  return JSON.stringify(Object.fromEntries(present));
 };
 
 /** A text without what PostgreSQL can't keep: NUL, and halves of characters. The raw body stays as it came. */

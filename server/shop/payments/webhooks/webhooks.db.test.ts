@@ -82,7 +82,7 @@ test("what is answered 200 is stored before it is matched, and a repeat is the s
   expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
   await payments.work();
   expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
-  // SePay signs a repeat anew, with another time.
+  // SePay signs a repeat again, with another time.
   const later = { now: new Date(Date.now() + 60_000) };
   await payments.send(sepay.path, sepay.bank.webhook(transfer, later));
   await payments.work();
@@ -102,8 +102,10 @@ test("webhooks that come at once are kept together, and each is answered and cou
     sepay.bank.transfer({ ...now(), amount: 1_000, text: "a\0b\ud800c" }),
   );
   const wrong = { ...other, body: other.body.replace("1000", "9000") };
-  const hooks = [one, one, other, strange, one, wrong];
-  const answers = await Promise.all(hooks.map(async (hook) => payments.send(sepay.path, hook)));
+  const webhooks = [one, one, other, strange, one, wrong];
+  const answers = await Promise.all(
+    webhooks.map(async (webhook) => payments.send(sepay.path, webhook)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 401]);
   const { rows } = await shop.ownerDb.query(
     "select times, transactions -> 0 ->> 'text' as text from webhook_deliveries where id > $1 order by times desc, text",
@@ -121,7 +123,7 @@ test("webhooks that come at once are kept together, and each is answered and cou
 
 test("an unknown token, another provider's and an ended one are not found", async () => {
   const transfer = sepay.bank.transfer({ ...now(), amount: 1_000, text: "x" });
-  const hook = sepay.bank.webhook(transfer);
+  const webhook = sepay.bank.webhook(transfer);
   const ended = await payments.connect();
   // The process has read the connection, and hears of its end from the database.
   expect((await payments.send(ended.path, ended.bank.webhook(transfer))).status).toBe(200);
@@ -135,7 +137,7 @@ test("an unknown token, another provider's and an ended one are not found", asyn
     sepay.path.replace("/sepay/", "/casso/"),
     sepay.path.replace("/sepay/", "/toString/"),
   ])
-    expect(await payments.send(path, hook)).toMatchObject({
+    expect(await payments.send(path, webhook)).toMatchObject({
       status: 404,
       body: { code: "http/not-found" },
     });
@@ -233,8 +235,8 @@ test("the database has no secret and no token in clear, the log neither", async 
   const { rows } = await shop.ownerDb.query(
     "select (select json_agg(c) from payment_connections c) as connections, (select json_agg(headers) from webhook_deliveries) as headers",
   );
-  const kept = JSON.stringify(rows) + log.join("");
-  expect(kept).toContain("/payments/hooks/sepay/…");
-  expect(kept).not.toContain(token);
-  expect(kept).not.toContain(sepay.secret);
+  const stored = JSON.stringify(rows) + log.join("");
+  expect(stored).toContain("/payments/hooks/sepay/…");
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(sepay.secret);
 });

@@ -27,7 +27,7 @@ const the = (provider: SimulatedProvider) => {
   if (!connection) throw new Error(`${provider} is connected`);
   return connection;
 };
-const keptRows = async () => {
+const storedRows = async () => {
   const { rows } = await shop.ownerDb.query(
     `select (select count(*) from webhook_deliveries)::int as deliveries, (select count(*) from bank_transactions)::int as
        transactions, (select sum(kept_bytes) from payment_connections)::int as bytes`,
@@ -57,7 +57,7 @@ const proofs = (
     "a signature as a header": { "x-payos-signature": hmac("sha256", secret, body) },
   };
 };
-/** What proves a webhook of each provider; over these bodies the others' headers prove nothing. */
+/** The headers that prove a webhook of each provider; they prove nothing of another provider's body. */
 const right: Record<SimulatedProvider, readonly string[]> = {
   sepay: ["SePay's key", "SePay's signature"],
   "sepay-key": ["SePay's key", "SePay's signature"],
@@ -75,7 +75,7 @@ test.each(simulatedProviders)(
     );
     const unsignedBody = ownBody.replace(/"signature":"[0-9a-f]+"/, '"signature":""');
     const bodies = [body, unsignedBody, "", "[]", "no json", "x".repeat(60_000)];
-    const before = await keptRows();
+    const before = await storedRows();
     const statuses = new Map<number, number>();
     const refused = async (headers: Record<string, string>, payload: string, what: string) => {
       const answer = await payments.send(path, {
@@ -107,41 +107,41 @@ test.each(simulatedProviders)(
       ),
     );
     await refused(cut, provider === "payos" ? unsignedBody : ownBody, "a proof cut off");
-    expect(await keptRows()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
     expect(statuses.get(401)).toBeGreaterThan(100);
-    // What must work does.
+    // The complete proof works.
     expect((await payments.send(path, { headers: ownHeaders, body: ownBody })).status).toBe(200);
-    expect((await keptRows()).deliveries).toBe(before.deliveries + 1);
+    expect((await storedRows()).deliveries).toBe(before.deliveries + 1);
   },
 );
 
 test("a body of Casso's version 1 is refused, whatever its secure token, however often", async () => {
   const { path, secret } = the("casso");
-  const before = await keptRows();
+  const before = await storedRows();
   for (let at = 0; at < 30; at++) {
     const headers = { "content-type": "application/json", "secure-token": at % 2 ? secret : "x" };
     const body = JSON.stringify({ at, more: "x".repeat(60_000) });
     expect((await payments.send(path, { headers, body })).status).toBe(401);
   }
-  expect(await keptRows()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
 });
 
 test("what a proof does not cover is not kept: beside payOS's data, and in spaces of Casso's body", async () => {
   for (const provider of ["payos", "casso"] as const) {
     const { path, bank } = the(provider);
-    const hook = bank.webhook(bank.transfer({ amount: 5_000, text: "một lần", at: new Date() }));
-    await payments.send(path, hook);
-    const before = await keptRows();
-    const sent = JSON.parse(hook.body);
+    const webhook = bank.webhook(bank.transfer({ amount: 5_000, text: "một lần", at: new Date() }));
+    await payments.send(path, webhook);
+    const before = await storedRows();
+    const sent = JSON.parse(webhook.body);
     for (const body of [
       JSON.stringify(sent, null, 2),
-      `${" ".repeat(40_000)}${hook.body}`,
+      `${" ".repeat(40_000)}${webhook.body}`,
       ...(provider === "payos"
         ? [JSON.stringify({ ...sent, junk: "x".repeat(50_000) }), JSON.stringify({ ...sent, n: 2 })]
         : []),
     ])
-      expect((await payments.send(path, { ...hook, body })).status).toBe(200);
-    expect(await keptRows()).toEqual(before);
+      expect((await payments.send(path, { ...webhook, body })).status).toBe(200);
+    expect(await storedRows()).toEqual(before);
     await payments.work();
     expect((await payments.list({ q: "một lần" })).transactions).toHaveLength(
       provider === "payos" ? 1 : 2,
