@@ -29,18 +29,20 @@ CREATE POLICY payment_settings_found ON payment_settings FOR SELECT TO CURRENT_R
 -- What became of the transactions that pay some orders. Of an order's transactions the earliest by the bank's time pay
 -- first, after what staff recorded by hand, so the result doesn't depend on the sequence in which they arrived. The worst
 -- of its orders decides for a transaction, so the other orders of these transactions are judged, too. Each LATERAL with
--- OFFSET 0 looks rows up by their keys: PostgreSQL would join whole tables of which it knows no size yet.
+-- OFFSET 0 looks rows up by their keys: PostgreSQL would join whole tables of which it knows no size yet. The matches that
+-- were undone are left out afterwards: by the condition, PostgreSQL would read the index of all open matches of the store.
 CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[])
   RETURNS TABLE (transaction_id bigint, state text) LANGUAGE sql STABLE AS $$
   WITH concerned AS (
     SELECT order_id, bool_or(is_asked) AS is_asked FROM (
-      SELECT m.order_id, true AS is_asked FROM transaction_matches m
-      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL
+      SELECT changed.order_id, true AS is_asked FROM unnest(of_orders) AS changed (order_id)
       UNION ALL
-      SELECT other.order_id, false FROM transaction_matches m
-        CROSS JOIN LATERAL (SELECT also.order_id FROM transaction_matches also
-          WHERE also.tenant_id = of_tenant AND also.transaction_id = m.transaction_id AND also.undone_at IS NULL OFFSET 0) other
-      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL AND other.order_id <> m.order_id
+      SELECT other.order_id, false FROM unnest(of_orders) AS changed (order_id)
+        CROSS JOIN LATERAL (SELECT m.transaction_id, m.undone_at FROM transaction_matches m
+          WHERE m.tenant_id = of_tenant AND m.order_id = changed.order_id OFFSET 0) m
+        CROSS JOIN LATERAL (SELECT also.order_id, also.undone_at FROM transaction_matches also
+          WHERE also.tenant_id = of_tenant AND also.transaction_id = m.transaction_id OFFSET 0) other
+      WHERE m.undone_at IS NULL AND other.undone_at IS NULL AND other.order_id <> changed.order_id
     ) each GROUP BY order_id),
   shares AS (
     SELECT m.transaction_id, c.is_asked, m.amount, o.status, o.total_amount, o.paid_amount,
@@ -48,14 +50,15 @@ CREATE OR REPLACE FUNCTION judged_transactions(of_tenant bigint, of_orders text[
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
       hand.amount + sum(m.amount) OVER (PARTITION BY m.order_id) AS gross
     FROM concerned c
-      CROSS JOIN LATERAL (SELECT m.transaction_id, m.order_id, m.amount FROM transaction_matches m
-        WHERE m.tenant_id = of_tenant AND m.order_id = c.order_id AND m.undone_at IS NULL OFFSET 0) m
+      CROSS JOIN LATERAL (SELECT m.transaction_id, m.order_id, m.amount, m.undone_at FROM transaction_matches m
+        WHERE m.tenant_id = of_tenant AND m.order_id = c.order_id OFFSET 0) m
       CROSS JOIN LATERAL (SELECT t.at, t.provider, t.external_id FROM bank_transactions t
         WHERE t.tenant_id = of_tenant AND t.id = m.transaction_id OFFSET 0) t
       CROSS JOIN LATERAL (SELECT o.status, o.total_amount, o.paid_amount FROM orders o
         WHERE o.tenant_id = of_tenant AND o.id = c.order_id OFFSET 0) o
       CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount FROM order_payments p
-        WHERE p.order_id = c.order_id AND p.source = 'hand' AND p.kind <> 'refund') hand),
+        WHERE p.order_id = c.order_id AND p.source = 'hand' AND p.kind <> 'refund') hand
+    WHERE m.undone_at IS NULL),
   judged AS (
     SELECT s.transaction_id, s.is_asked, CASE
       WHEN status = 'cancelled' THEN CASE WHEN paid_amount > 0 THEN 6 ELSE 2 END
@@ -83,8 +86,10 @@ BEGIN
   LOOP
     PERFORM FROM bank_transactions t
     WHERE t.tenant_id = of_tenant AND t.id = ANY (ARRAY(
-      SELECT m.transaction_id FROM transaction_matches m
-      WHERE m.tenant_id = of_tenant AND m.order_id = ANY (of_orders) AND m.undone_at IS NULL))
+      SELECT m.transaction_id FROM unnest(of_orders) AS of_order (id)
+        CROSS JOIN LATERAL (SELECT m.transaction_id, m.undone_at FROM transaction_matches m
+          WHERE m.tenant_id = of_tenant AND m.order_id = of_order.id OFFSET 0) m
+      WHERE m.undone_at IS NULL))
     ORDER BY t.id FOR UPDATE;
     UPDATE bank_transactions t SET state = judged.state, version = version + 1
     FROM judged_transactions(of_tenant, of_orders) judged

@@ -111,11 +111,13 @@ test("what is told of a transaction in any sequence and however often has the sa
   );
 }, 60_000);
 
-test("a judgement of all transfers of a store joins no two intermediate results, so its time grows with their number", async () => {
+test("an assessment of all transfers of a store looks each up, so its time grows with their number", async () => {
   const { rows } = await shop.ownerDb.query<Record<"QUERY PLAN", string>>(
     "explain select j.* from (select array_agg(id) as ids from orders) o, judged_transactions(1, o.ids) j",
   );
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toMatch(/Scan.* on transaction_matches/);
   expect(plan).not.toContain("CTE Scan");
+  // Without statistics PostgreSQL 18 would read this index of all open matches for each order.
+  expect(plan).not.toContain("transaction_matches_open_key");
 });
