@@ -1,3 +1,4 @@
+import type { VoucherKind } from "#contract/rules/vouchers.ts";
 import type { StoreKey, Text } from "./content.ts";
 import { anh, bao } from "./orders/demo-order.ts";
 
@@ -7,7 +8,7 @@ export type DemoVoucher = {
   code: string;
   name: Text;
   terms: Text;
-  kind: "percent" | "amount" | "shipping";
+  kind: VoucherKind;
   percent?: number;
   amount?: number;
   cap?: number;

@@ -3,9 +3,10 @@
  * facts that this relies on.
  */
 import {
+  voucherKindRules,
   voucherState,
+  type VoucherDiscount,
   type VoucherFacts,
-  type VoucherKind,
   type VoucherReason,
   type VoucherScope,
 } from "./vouchers.ts";
@@ -27,14 +28,10 @@ export type Cart = { lines: readonly CartLine[]; fees: readonly CartFee[] };
 export const SHOP_OWNER = 0;
 
 /** The discount of a voucher, and the goods that it applies to. */
-export type VoucherTerms = {
+export type VoucherTerms = VoucherDiscount & {
   id: number;
   /** The store, or `SHOP_OWNER`. */
   ownerId: number;
-  kind: VoucherKind;
-  percent: number | null;
-  amount: number | null;
-  cap: number | null;
   minSpend: number;
   scope: VoucherScope;
   categoryIds: readonly number[];
@@ -104,7 +101,7 @@ export const applyVouchers = <V extends VoucherTerms>(
     const missing = voucher.minSpend - sumOf(lines.map(({ amount }) => amount));
     if (missing > 0) return refuse("min-spend", missing);
     const [rest, parts] =
-      voucher.kind === "shipping"
+      voucherKindRules[voucher.kind].takesOff === "fees"
         ? [feesLeft, ofFees(voucher, lines, feesLeft)]
         : [left, ofLines(voucher, lines, left)];
     if (parts.length === 0) return refuse("saves-nothing");
@@ -142,7 +139,7 @@ const ofLines = (
   const bases = lines.map((line) => ({ ...line, base: left.get(line.productId) ?? 0 }));
   const total = sumOf(bases.map(({ base }) => base));
   const parts = spread(
-    discountOf(voucher, total),
+    voucherKindRules[voucher.kind].discountOf(voucher, total),
     bases.map(({ productId, base }) => [productId, base]),
   );
   return lines.flatMap(({ tenantId, productId }) => {
@@ -152,23 +149,16 @@ const ofLines = (
 };
 
 const ofFees = (
-  { cap }: VoucherTerms,
+  voucher: VoucherTerms,
   lines: readonly CartLine[],
   left: ReadonlyMap<number, number>,
 ): DiscountPart[] => {
   const stores = [...new Set(lines.map(({ tenantId }) => tenantId))];
   const bases = stores.map((store): [number, number] => [store, left.get(store) ?? 0]);
   const total = sumOf(bases.map(([, fee]) => fee));
-  return [...spread(Math.min(cap ?? total, total), bases)].flatMap(([tenantId, amount]) =>
-    amount > 0 ? [{ tenantId, productId: null, amount }] : [],
+  return [...spread(voucherKindRules[voucher.kind].discountOf(voucher, total), bases)].flatMap(
+    ([tenantId, amount]) => (amount > 0 ? [{ tenantId, productId: null, amount }] : []),
   );
-};
-
-/** Whole đồng, rounded down: a discount never exceeds its percentage. */
-const discountOf = ({ kind, percent, amount, cap }: VoucherTerms, total: number): number => {
-  if (kind !== "percent") return Math.min(amount ?? 0, total);
-  const part = Number((BigInt(total) * BigInt(percent ?? 0)) / 100n);
-  return Math.min(cap ?? part, part);
 };
 
 /**

@@ -2,6 +2,50 @@
 export const voucherKinds = ["shipping", "percent", "amount"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
+/** The fields of which a kind has some. */
+export const discountFields = ["percent", "amount", "cap"] as const;
+export type DiscountField = (typeof discountFields)[number];
+
+export type VoucherDiscount = {
+  kind: VoucherKind;
+  percent: number | null;
+  amount: number | null;
+  cap: number | null;
+};
+
+type VoucherKindRule = {
+  takesOff: "products" | "fees";
+  fields: Record<DiscountField, "required" | "optional" | "none">;
+  /** Whole đồng, rounded down and at most `total`: a discount never exceeds its percentage. */
+  discountOf: (voucher: Omit<VoucherDiscount, "kind">, total: number) => number;
+};
+
+/** A new kind is an entry here. The compiler then names the other places that must know it. */
+export const voucherKindRules: Record<VoucherKind, VoucherKindRule> = {
+  percent: {
+    takesOff: "products",
+    fields: { percent: "required", amount: "none", cap: "optional" },
+    discountOf: ({ percent, cap }, total) => {
+      const part = Number((BigInt(total) * BigInt(percent ?? 0)) / 100n);
+      return Math.min(cap ?? part, part);
+    },
+  },
+  amount: {
+    takesOff: "products",
+    fields: { percent: "none", amount: "required", cap: "none" },
+    discountOf: ({ amount }, total) => Math.min(amount ?? 0, total),
+  },
+  shipping: {
+    takesOff: "fees",
+    fields: { percent: "none", amount: "none", cap: "optional" },
+    discountOf: ({ cap }, total) => Math.min(cap ?? total, total),
+  },
+};
+
+/** Whether vouchers of a kind have a field. */
+export const hasField = (kind: VoucherKind, field: DiscountField): boolean =>
+  voucherKindRules[kind].fields[field] !== "none";
+
 /** The goods that a voucher applies to: all of its owner's, or those of chosen categories, or chosen products. */
 export const voucherScopes = ["store", "categories", "products"] as const;
 export type VoucherScope = (typeof voucherScopes)[number];
@@ -64,11 +108,7 @@ export type VoucherReason = (typeof voucherReasons)[number];
 /** Codes are compared in capitals and without spaces. */
 export const voucherCodeOf = (typed: string): string => typed.replaceAll(/\s/g, "").toUpperCase();
 
-type Terms = {
-  kind: VoucherKind;
-  percent: number | null;
-  amount: number | null;
-  cap: number | null;
+type Terms = VoucherDiscount & {
   scope: VoucherScope;
   categoryIds: readonly string[];
   productIds: readonly string[];
@@ -80,11 +120,11 @@ type Terms = {
 export const voucherProblems = (terms: Terms): [field: keyof Terms, code: string][] => {
   const { kind, scope, startsAt, endsAt } = terms;
   const problems: [keyof Terms, string][] = [];
-  for (const field of ["percent", "amount"] as const) {
-    if (kind === field && terms[field] === null) problems.push([field, "required"]);
-    if (kind !== field && terms[field] !== null) problems.push([field, "voucher-kind"]);
+  for (const field of discountFields) {
+    const need = voucherKindRules[kind].fields[field];
+    if (need === "required" && terms[field] === null) problems.push([field, "required"]);
+    if (need === "none" && terms[field] !== null) problems.push([field, "voucher-kind"]);
   }
-  if (kind === "amount" && terms.cap !== null) problems.push(["cap", "voucher-kind"]);
   for (const [field, of] of [
     ["categoryIds", "categories"],
     ["productIds", "products"],

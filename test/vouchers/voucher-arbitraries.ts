@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { voucherKinds } from "#contract/rules/vouchers.ts";
 import type { Cart, CartLine, VoucherTerms } from "#contract/rules/voucher-discounts.ts";
 
 export type CartWithVouchers = { cart: Cart; vouchers: VoucherTerms[] };
@@ -17,7 +18,7 @@ export const cartsWithVouchers = (
     fc.record({
       id: fc.constant(at + 1),
       ownerId: fc.constant(ownerId),
-      kind: fc.constantFrom("percent", "amount", "shipping"),
+      kind: fc.constantFrom(...voucherKinds),
       percent: fc.integer({ min: 1, max: 90 }),
       amount: money,
       cap: fc.option(money),

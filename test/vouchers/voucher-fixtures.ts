@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { VoucherKind, VoucherScope } from "#contract/rules/vouchers.ts";
+import { hasField, type VoucherKind, type VoucherScope } from "#contract/rules/vouchers.ts";
 
 export type NewVoucher = {
   code: string;
@@ -43,9 +43,9 @@ export const addVoucher = async (
       tenantId,
       voucher.code,
       kind,
-      kind === "percent" ? (voucher.percent ?? 10) : null,
-      kind === "amount" ? (voucher.amount ?? 10_000) : null,
-      kind === "amount" ? null : (voucher.cap ?? null),
+      hasField(kind, "percent") ? (voucher.percent ?? 10) : null,
+      hasField(kind, "amount") ? (voucher.amount ?? 10_000) : null,
+      hasField(kind, "cap") ? (voucher.cap ?? null) : null,
       voucher.minSpend ?? 0,
       scope,
       voucher.newCustomersOnly ?? false,

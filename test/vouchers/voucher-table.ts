@@ -1,3 +1,4 @@
+import type { VoucherKind } from "#contract/rules/vouchers.ts";
 import type { DemoGood } from "./demo-goods.ts";
 import { covers, type SumLine } from "./voucher-sums.ts";
 
@@ -10,7 +11,7 @@ const kinds = {
   "percent with a cap": { kind: "percent", percent: 33, cap: 70_001 },
   amount: { kind: "amount", amount: 31_337 },
   shipping: { kind: "shipping" },
-} as const;
+} as const satisfies Record<VoucherKind | "percent with a cap", object>;
 export type TableKind = keyof typeof kinds;
 
 export const scopes = ["store", "categories", "products"] as const;

@@ -1,16 +1,10 @@
 import type { Language } from "#contract/language.ts";
-import type { VoucherKind } from "#contract/rules/vouchers.ts";
+import type { VoucherDiscount, VoucherKind } from "#contract/rules/vouchers.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 
 /** The members of a voucher that decide the sentence about its discount. */
-export type DiscountTerms = {
-  kind: VoucherKind;
-  percent: number | null;
-  amount: number | null;
-  cap: number | null;
-  minSpend: number;
-};
+export type DiscountTerms = VoucherDiscount & { minSpend: number };
 
 /** The members of a voucher that its card shows. */
 type VoucherOfCard = DiscountTerms & {
@@ -27,17 +21,22 @@ type VoucherOfCard = DiscountTerms & {
 /** The lines of a voucher's card. */
 export type VoucherSummary = { offer: string; name: string; notes: string; terms: string };
 
+type Offer = (terms: DiscountTerms, language: Language, t: Translate<"catalogue">) => string;
+
+/** What a voucher of each kind takes off. */
+const offers: Record<VoucherKind, Offer> = {
+  percent: ({ percent }, _, t) => t("voucher.percent", { percent: percent ?? 0 }),
+  amount: ({ amount }, language, t) =>
+    t("voucher.amount", { amount: showMoney(language, amount ?? 0) }),
+  shipping: (_, __, t) => t("voucher.shipping"),
+};
+
 /** Says what a voucher takes off: "10% off". */
 export const discountText = (
-  { kind, percent, amount }: DiscountTerms,
+  voucher: DiscountTerms,
   language: Language,
   t: Translate<"catalogue">,
-): string =>
-  kind === "percent"
-    ? t("voucher.percent", { percent: percent ?? 0 })
-    : kind === "amount"
-      ? t("voucher.amount", { amount: showMoney(language, amount ?? 0) })
-      : t("voucher.shipping");
+): string => offers[voucher.kind](voucher, language, t);
 
 /** Says the conditions of the discount: "at most ₫50,000, from ₫500,000"; empty without any. */
 export const conditionsText = (

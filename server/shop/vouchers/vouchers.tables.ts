@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -12,11 +12,14 @@ import {
   text,
   unique,
   uniqueIndex,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import {
   VOUCHER_PER_CUSTOMER_MAX,
   VOUCHER_PERCENT_MAX,
   VOUCHER_QUOTA_MAX,
+  type DiscountField,
+  type VoucherKind,
 } from "#contract/rules/vouchers.ts";
 import {
   currentAccount,
@@ -29,6 +32,16 @@ import {
 import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import { ofOwner, readAtCheckout, readBy, seesVoucher } from "./voucher-policies.tables.ts";
+
+type DiscountColumns = Record<DiscountField, AnyPgColumn>;
+
+/** The fields of each kind. The check of a database changes by a migration. */
+const fieldChecks: Record<VoucherKind, (columns: DiscountColumns) => SQL> = {
+  percent: ({ percent, amount }) =>
+    sql`${percent} between 1 and ${sql.raw(String(VOUCHER_PERCENT_MAX))} and ${amount} is null`,
+  amount: ({ percent, amount, cap }) => sql`${amount} > 0 and num_nulls(${percent}, ${cap}) = 2`,
+  shipping: ({ percent, amount }) => sql`num_nulls(${percent}, ${amount}) = 2`,
+};
 
 const ofStoreOrder = sql`account_id = ${currentAccount} or ${currentTenant} = any (tenant_ids)`;
 
@@ -88,9 +101,9 @@ export const vouchers = pgTable(
     check(
       "vouchers_kind_check",
       sql`case ${table.kind}
-        when 'percent' then ${table.percent} between 1 and ${sql.raw(String(VOUCHER_PERCENT_MAX))} and ${table.amount} is null
-        when 'amount' then ${table.amount} > 0 and num_nulls(${table.percent}, ${table.cap}) = 2
-        else ${table.kind} = 'shipping' and num_nulls(${table.percent}, ${table.amount}) = 2 end`,
+        when 'percent' then ${fieldChecks.percent(table)}
+        when 'amount' then ${fieldChecks.amount(table)}
+        else ${table.kind} = 'shipping' and ${fieldChecks.shipping(table)} end`,
     ),
     check("vouchers_cap_check", sql`${table.cap} > 0`),
     check("vouchers_min_spend_check", sql`${table.minSpend} >= 0`),

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from "#contract/language.ts";
 import { storeVouchers } from "#contract/staff/store-vouchers.ts";
-import { voucherState } from "#contract/rules/vouchers.ts";
+import { voucherState, type VoucherKind } from "#contract/rules/vouchers.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
@@ -62,7 +62,7 @@ const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sh
     code: row.code,
     name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
     state: say(`state.${voucherState(row, now)}`),
-    discount: row.kind === "percent" ? `${row.percent ?? 0} %` : (row.amount ?? say("shipping")),
+    discount: discountCells[row.kind](row, say),
     minSpend: row.minSpend,
     startsAt: inVietnam(row.startsAt),
     endsAt: row.endsAt && inVietnam(row.endsAt),
@@ -79,6 +79,14 @@ const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sh
       return names.map((name) => cells[name]);
     }),
   };
+};
+
+type Say = (key: string) => string;
+
+const discountCells: Record<VoucherKind, (row: OwnVoucher, say: Say) => Cell> = {
+  percent: ({ percent }) => `${percent ?? 0} %`,
+  amount: ({ amount }) => amount,
+  shipping: (_, say) => say("shipping"),
 };
 
 /** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */

@@ -3,6 +3,7 @@ import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
+import { hasField, voucherKinds, type VoucherKind } from "#contract/rules/vouchers.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -31,6 +32,10 @@ export const useLine = (id: string, form: VoucherForm) => {
     },
   };
 };
+
+/** The kinds, in the order in which the form offers them; the record names each of them. */
+const kindOrder: Record<VoucherKind, number> = { percent: 1, amount: 2, shipping: 3 };
+const kindsOffered = voucherKinds.toSorted((one, other) => kindOrder[one] - kindOrder[other]);
 
 type DiscountSectionProps = { id: string; form: VoucherForm; locked: boolean };
 
@@ -73,14 +78,14 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
         columns={3}
         value={values.kind}
         onValue={(kind) => set({ kind })}
-        options={(["percent", "amount", "shipping"] as const).map((kind) => ({
+        options={kindsOffered.map((kind) => ({
           value: kind,
           title: t(`field.${kind}`),
           detail: t(`field.${kind}Detail`),
         }))}
       />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        {values.kind === "percent" && (
+        {hasField(values.kind, "percent") && (
           <TextField
             {...line("percent")}
             label={t("field.percentValue")}
@@ -89,7 +94,7 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
             tail="%"
           />
         )}
-        {values.kind === "amount" && (
+        {hasField(values.kind, "amount") && (
           <TextField
             {...line("amount")}
             label={t("field.amountValue")}
@@ -99,7 +104,7 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
             tail="₫"
           />
         )}
-        {values.kind !== "amount" && (
+        {hasField(values.kind, "cap") && (
           <TextField
             {...line("cap")}
             label={t("field.cap")}

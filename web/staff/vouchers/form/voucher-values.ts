@@ -2,6 +2,7 @@ import { languages, type Language } from "#contract/language.ts";
 import {
   VOUCHER_CODE,
   VOUCHER_PERCENT_MAX,
+  hasField,
   voucherCodeOf,
   type VoucherKind,
   type VoucherScope,
@@ -87,10 +88,11 @@ export const faultsOf = (values: VoucherValues): Partial<Record<VoucherField, Vo
   const { kind, scope } = values;
   if (!VOUCHER_CODE.test(voucherCodeOf(values.code))) faults.code = "code";
   const percent = readWhole(values.percent) ?? 0;
-  if (kind === "percent" && (percent < 1 || percent > VOUCHER_PERCENT_MAX))
+  if (hasField(kind, "percent") && (percent < 1 || percent > VOUCHER_PERCENT_MAX))
     faults.percent = "percent";
-  if (kind === "amount" && !isAmount(values.amount)) faults.amount = "amount";
-  if (kind !== "amount" && values.cap.trim() !== "" && !isAmount(values.cap)) faults.cap = "amount";
+  if (hasField(kind, "amount") && !isAmount(values.amount)) faults.amount = "amount";
+  if (hasField(kind, "cap") && values.cap.trim() !== "" && !isAmount(values.cap))
+    faults.cap = "amount";
   if (scope === "categories" && values.categoryIds.length === 0) faults.categoryIds = "scope";
   if (scope === "products" && values.productIds.length === 0) faults.productIds = "scope";
   if (values.quota.trim() !== "" && !isAmount(values.quota)) faults.quota = "amount";
@@ -120,9 +122,9 @@ export const sentOf = (
       vn: { name: values.vn.name.trim(), terms: values.vn.terms.trim() },
     },
     kind,
-    percent: kind === "percent" ? figure(values.percent) : null,
-    amount: kind === "amount" ? figure(values.amount) : null,
-    cap: kind === "amount" ? null : figure(values.cap),
+    percent: hasField(kind, "percent") ? figure(values.percent) : null,
+    amount: hasField(kind, "amount") ? figure(values.amount) : null,
+    cap: hasField(kind, "cap") ? figure(values.cap) : null,
     minSpend: figure(values.minSpend) ?? 0,
     scope,
     categoryIds: scope === "categories" ? [...values.categoryIds] : [],
