@@ -23,7 +23,7 @@ export type VoucherSummary = { offer: string; name: string; notes: string; terms
 
 type Offer = (terms: DiscountTerms, language: Language, t: Translate<"catalogue">) => string;
 
-/** What a voucher of each kind takes off. */
+/** The sentence of each kind. */
 const offers: Record<VoucherKind, Offer> = {
   percent: ({ percent }, _, t) => t("voucher.percent", { percent: percent ?? 0 }),
   amount: ({ amount }, language, t) =>
