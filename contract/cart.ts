@@ -1,5 +1,5 @@
 import { endpoint } from "./wire/endpoint.ts";
-import { dong, id, MAX_QUANTITY, okAnswer, quantity } from "./wire/shapes.ts";
+import { dong, id, integerBetween, MAX_QUANTITY, okAnswer, quantity } from "./wire/shapes.ts";
 import { productStatuses } from "./rules/product-status.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";
@@ -49,9 +49,7 @@ export const cart = {
       cartProducts: lines(
         z.strictObject({
           productId: id,
-          quantity: z
-            .int("integer")
-            .check(z.minimum(0, "out-of-range"), z.maximum(MAX_QUANTITY, "out-of-range")),
+          quantity: integerBetween(0, MAX_QUANTITY),
         }),
       ),
     }),

@@ -4,7 +4,15 @@ import { endpoint } from "./wire/endpoint.ts";
 import { MAX_COMMENT } from "./rules/limits.ts";
 import { EVIDENCE_MAX, REVIEW_PICTURES_MAX, reportReasons } from "./rules/reviews.ts";
 import { orderDetail } from "./orders.ts";
-import { booleanText, freeText, id, integerText, paging, timestamp } from "./wire/shapes.ts";
+import {
+  booleanText,
+  freeText,
+  id,
+  integerBetween,
+  integerText,
+  paging,
+  timestamp,
+} from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";
 
@@ -55,7 +63,7 @@ export const reviewPage = z.object({
   reviews: z.array(review),
 });
 
-const stars = z.int("integer").check(z.minimum(1, "out-of-range"), z.maximum(5, "out-of-range"));
+const stars = integerBetween(1, 5);
 const comment = z._default(freeText(MAX_COMMENT, "many-lines"), "");
 
 /** Which of a product's evaluations the caller wrote, finds helpful, or reported. */

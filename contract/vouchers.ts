@@ -1,9 +1,25 @@
 /** Vouchers for shoppers: those of stores and of the shop. */
-import { voucherKinds, voucherScopes, voucherStates, walletTabs } from "./rules/vouchers.ts";
+import {
+  VOUCHER_CODE,
+  voucherCodeOf,
+  voucherKinds,
+  voucherScopes,
+  voucherStates,
+  walletTabs,
+} from "./rules/vouchers.ts";
 import { tenantRef } from "./tenants.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { dong, id, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
+
+/** The code that a new voucher gets. */
+export const voucherCode = z.pipe(
+  z.pipe(z.string(), z.transform(voucherCodeOf)),
+  z.string().check(
+    z.minLength(1, "required"),
+    z.refine((value) => value === "" || VOUCHER_CODE.test(value), "voucher-code"),
+  ),
+);
 
 /** The discount of a voucher, and its conditions. */
 export const voucherConditions = {

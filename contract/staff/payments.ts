@@ -8,7 +8,16 @@ import {
 import { periodFault } from "#contract/rules/reports/periods.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { day, dong, freeText, id, paging, repeated, text } from "#contract/wire/shapes.ts";
+import {
+  atVersion,
+  day,
+  dong,
+  freeText,
+  id,
+  paging,
+  repeated,
+  text,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 import {
   bankTransaction,
@@ -20,7 +29,7 @@ import {
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 
-const version = z.optional(z.int("integer"));
+const version = z.optional(atVersion);
 const reason = text(REASON_MAX);
 
 const filters = {

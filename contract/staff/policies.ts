@@ -9,7 +9,7 @@ import {
 import { policyFigures, policyVersion } from "#contract/policies.ts";
 import { expandTabs } from "#contract/rich-text/expand-tabs.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { freeText, timestamp } from "#contract/wire/shapes.ts";
+import { atVersion, freeText, integerBetween, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -64,13 +64,7 @@ const markdown = z.optional(
 const textOf = z.optional(z.strictObject({ text: markdown }));
 export const policyTexts = z.strictObject({ en: textOf, vn: textOf });
 
-const whole = (max: number) =>
-  z._default(
-    z.nullable(
-      z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(max, "out-of-range")),
-    ),
-    null,
-  );
+const whole = (max: number) => z._default(z.nullable(integerBetween(0, max)), null);
 
 const fields = {
   /** In the request's language; `translations` override it, and one language is enough. */
@@ -81,7 +75,7 @@ const fields = {
   /** Required for returns, and null for all others. */
   returnDays: whole(RETURN_DAYS_MAX),
   /** That of the policy as it was read. */
-  version: z.int("integer"),
+  version: atVersion,
 };
 
 export const draftInput = z.strictObject(fields);

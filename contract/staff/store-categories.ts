@@ -3,7 +3,7 @@ import { category, categoryList } from "#contract/catalogue.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { CATEGORY_NAME_MAX } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
-import { freeText, id } from "#contract/wire/shapes.ts";
+import { atVersion, freeText, id } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
@@ -57,7 +57,7 @@ export const storeCategories = {
   "PUT /categories/{id}": endpoint({
     summary: "Rename a category; it may be sent back whole, as it was read",
     callers: admin,
-    body: z.strictObject({ ...asRead, ...names, version: z.optional(z.int("integer")) }),
+    body: z.strictObject({ ...asRead, ...names, version: z.optional(atVersion) }),
     needs: textsInOneLanguage(["name"], "stays"),
     answer: category,
     refuses: ["http/not-found", "catalogue/category-exists", "catalogue/stale"],

@@ -8,7 +8,7 @@ import {
   shownDecorSection,
 } from "#contract/decor.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { id, timestamp } from "#contract/wire/shapes.ts";
+import { atVersion, id, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -44,8 +44,6 @@ export const storeDecor = z.object({
 /** The sections as shoppers would see them; null where they would see nothing. */
 export const decorPreview = z.object({ sections: z.array(z.nullable(shownDecorSection)) });
 
-const version = z.int("integer");
-
 export const storeDecors = {
   "GET /admin/decor": endpoint({
     summary: "The draft of the store's decoration, its versions and pictures",
@@ -55,7 +53,7 @@ export const storeDecors = {
   "PUT /admin/decor": endpoint({
     summary: "Save the draft of the store's decoration, be it finished or not",
     callers: storeAdmin,
-    body: z.strictObject({ version, sections: decorSections }),
+    body: z.strictObject({ version: atVersion, sections: decorSections }),
     answer: storeDecor,
     refuses: ["decor/stale", "decor/gone"],
   }),
@@ -76,7 +74,7 @@ export const storeDecors = {
   "POST /admin/decor/versions": endpoint({
     summary: "Publish the finished draft, now or from a time on",
     callers: storeAdmin,
-    body: z.strictObject({ version, from: z._default(z.nullable(timestamp), null) }),
+    body: z.strictObject({ version: atVersion, from: z._default(z.nullable(timestamp), null) }),
     status: 201,
     answer: storeDecor,
     refuses: ["decor/stale", "decor/unfinished", "decor/too-many-scheduled"],

@@ -6,7 +6,14 @@ import { paymentHows } from "#contract/rules/payments.ts";
 import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
 import { policyOfOrder } from "#contract/policies.ts";
-import { freeText, id, paging, timestamp } from "#contract/wire/shapes.ts";
+import {
+  atVersion,
+  freeText,
+  id,
+  integerBetween,
+  paging,
+  timestamp,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 /** The maximal number of orders in one bulk move. */
@@ -91,7 +98,7 @@ const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 /** Agents see what an order was paid; its money is recorded by the store's admin. */
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 
-const version = z.optional(z.int());
+const version = z.optional(atVersion);
 const reason = z.optional(freeText(REASON_MAX));
 const move = {
   status: z.enum(orderStatuses),
@@ -265,11 +272,7 @@ export const storeOrders = {
     summary: "Record a refund: of all that is due back, or of `amount`",
     callers: admin,
     body: z.strictObject({
-      amount: z.optional(
-        z
-          .int("integer")
-          .check(z.minimum(1, "out-of-range"), z.maximum(MAX_TRANSFER, "out-of-range")),
-      ),
+      amount: z.optional(integerBetween(1, MAX_TRANSFER)),
       /** When it was paid out; now where absent. */
       at: z.optional(timestamp),
       reference: z.optional(freeText(REFERENCE_MAX)),

@@ -14,7 +14,16 @@ import {
   storeProductSorts,
 } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
-import { booleanText, country, dong, freeText, id, paging, text } from "#contract/wire/shapes.ts";
+import {
+  atVersion,
+  booleanText,
+  country,
+  dong,
+  freeText,
+  id,
+  paging,
+  text,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
@@ -30,7 +39,7 @@ export const inStock = z
   .check(z.minimum(0, "in-stock"), z.maximum(STOCK_MAX, "out-of-range"));
 
 /** The version that was read before an edit; an outdated one is refused. */
-export const version = z.optional(z.int("integer"));
+export const version = z.optional(atVersion);
 
 /**
  * The stock that the user saw when the edit began. The server applies only the difference, so that products sold

@@ -19,16 +19,18 @@ import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { STREET_MAX, unitRef } from "#contract/addresses.ts";
 import { closure, hotline, tenantDescriptions } from "#contract/tenants.ts";
 import {
+  atVersion,
+  day,
   dong,
   email,
   formed,
   freeText,
-  notBlank,
   id,
+  integerBetween,
+  notBlank,
   plain,
   text,
   timestamp,
-  day,
 } from "#contract/wire/shapes.ts";
 import { bankInput, tenantTexts } from "./tenant-admin.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -82,7 +84,7 @@ export const pickupInput = z.strictObject({
 
 /** Fields that are absent stay unchanged. */
 export const storeProfileInput = z.strictObject({
-  version: z.int("integer"),
+  version: atVersion,
   translations: z.optional(tenantTexts),
   /** The first one is the main hotline. */
   hotlines: z.optional(z.array(hotlineInput).check(z.maxLength(HOTLINES_MAX, "too-many"))),
@@ -90,12 +92,8 @@ export const storeProfileInput = z.strictObject({
   website: z.optional(formedText(WEBSITE_MAX, isWebsite, "website")),
   pickup: z.optional(z.nullable(pickupInput)),
   legal: z.optional(legalIdentityInput),
-  expressFee: z.optional(
-    z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(10_000_000, "out-of-range")),
-  ),
-  lowStock: z.optional(
-    z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(LOW_STOCK_MAX, "out-of-range")),
-  ),
+  expressFee: z.optional(integerBetween(0, 10_000_000)),
+  lowStock: z.optional(integerBetween(0, LOW_STOCK_MAX)),
   closure: z.optional(z.nullable(closureInput)),
 });
 
@@ -220,7 +218,7 @@ export const storeProfiles = {
     summary: "Verify the identity of a store as it was read",
     callers: superAdmin,
     body: z.strictObject({
-      version: z.int("integer"),
+      version: atVersion,
       note: z._default(freeText(VERIFICATION_NOTE_MAX, "many-lines"), ""),
     }),
     answer: storeIdentity,

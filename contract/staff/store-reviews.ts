@@ -16,6 +16,7 @@ import {
 import { tenantRef } from "#contract/tenants.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import {
+  atVersion,
   booleanText,
   day,
   freeText,
@@ -174,7 +175,7 @@ export const storeReviews = {
   "PUT /admin/reviews/{id}/reply": endpoint({
     summary: "Reply to an evaluation, or edit the reply within 30 days",
     callers: storeAdmin,
-    body: z.strictObject({ text: text(REPLY_MAX, "many-lines"), version: z.int("integer") }),
+    body: z.strictObject({ text: text(REPLY_MAX, "many-lines"), version: atVersion }),
     answer: storeReview,
     refuses: ["http/not-found", "reviews/stale", "reviews/too-late", "reviews/hidden"],
   }),
@@ -215,7 +216,7 @@ export const storeReviews = {
   "PUT /admin/review-templates/{id}": endpoint({
     summary: "Change a text to begin a reply with",
     callers: storeAdmin,
-    body: z.strictObject({ ...templateWords, version: z.int("integer") }),
+    body: z.strictObject({ ...templateWords, version: atVersion }),
     answer: replyTemplates,
     refuses: ["http/not-found", "reviews/stale"],
   }),

@@ -2,7 +2,6 @@
 import { cartProducts } from "#contract/cart.ts";
 import { shippingMethods } from "#contract/orders.ts";
 import {
-  VOUCHER_CODE,
   VOUCHER_CODES_MAX,
   VOUCHER_GOODS_MAX,
   VOUCHER_NAME_MAX,
@@ -11,7 +10,6 @@ import {
   VOUCHER_QUOTA_MAX,
   VOUCHER_TERMS_MAX,
   storeVoucherSorts,
-  voucherCodeOf,
   voucherKinds,
   voucherProblems,
   voucherScopes,
@@ -19,9 +17,18 @@ import {
 } from "#contract/rules/vouchers.ts";
 import { PRICE_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
-import { voucherConditions, voucherRefusal } from "#contract/vouchers.ts";
+import { voucherCode, voucherConditions, voucherRefusal } from "#contract/vouchers.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { dong, freeText, id, notBlank, paging, timestamp } from "#contract/wire/shapes.ts";
+import {
+  atVersion,
+  dong,
+  freeText,
+  id,
+  integerBetween,
+  notBlank,
+  paging,
+  timestamp,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -76,17 +83,6 @@ export const voucherPage = z.object({
   }),
 });
 
-const code = z.pipe(
-  z.pipe(z.string(), z.transform(voucherCodeOf)),
-  z.string().check(
-    z.minLength(1, "required"),
-    z.refine((value) => value === "" || VOUCHER_CODE.test(value), "voucher-code"),
-  ),
-);
-
-const whole = (min: number, max: number) =>
-  z.int("integer").check(z.minimum(min, "out-of-range"), z.maximum(max, "out-of-range"));
-
 const textsIn = z.optional(
   z.strictObject({
     name: z.optional(freeText(VOUCHER_NAME_MAX)),
@@ -101,23 +97,23 @@ const goods = z._default(
 );
 
 const fields = {
-  code,
+  code: voucherCode,
   singleUse: z._default(z.boolean(), false),
   /** In the request's language; `translations` override it, and one language is enough. */
   name: z.optional(freeText(VOUCHER_NAME_MAX)),
   terms: z.optional(freeText(VOUCHER_TERMS_MAX, "many-lines")),
   translations: z.optional(voucherTexts),
   kind: z.enum(voucherKinds),
-  percent: z._default(z.nullable(whole(1, VOUCHER_PERCENT_MAX)), null),
-  amount: z._default(z.nullable(whole(1, PRICE_MAX)), null),
-  cap: z._default(z.nullable(whole(1, PRICE_MAX)), null),
-  minSpend: z._default(whole(0, PRICE_MAX), 0),
+  percent: z._default(z.nullable(integerBetween(1, VOUCHER_PERCENT_MAX)), null),
+  amount: z._default(z.nullable(integerBetween(1, PRICE_MAX)), null),
+  cap: z._default(z.nullable(integerBetween(1, PRICE_MAX)), null),
+  minSpend: z._default(integerBetween(0, PRICE_MAX), 0),
   scope: z._default(z.enum(voucherScopes), "store"),
   categoryIds: goods,
   productIds: goods,
   newCustomersOnly: z._default(z.boolean(), false),
-  quota: z._default(z.nullable(whole(1, VOUCHER_QUOTA_MAX)), null),
-  perCustomer: z._default(whole(1, VOUCHER_PER_CUSTOMER_MAX), 1),
+  quota: z._default(z.nullable(integerBetween(1, VOUCHER_QUOTA_MAX)), null),
+  perCustomer: z._default(integerBetween(1, VOUCHER_PER_CUSTOMER_MAX), 1),
   startsAt: timestamp.check(notBlank),
   endsAt: z._default(z.nullable(timestamp), null),
   public: z._default(z.boolean(), false),
@@ -140,7 +136,7 @@ export const voucherChange = z
   .strictObject({
     ...fields,
     ended: z._default(z.boolean(), false),
-    version: z.optional(z.int("integer")),
+    version: z.optional(atVersion),
   })
   .check(fitting);
 
@@ -177,7 +173,7 @@ const changed = [
   "vouchers/quota-below-uses",
 ] as const;
 /** How many single-use codes to make. */
-export const voucherCodes = z.strictObject({ count: whole(1, VOUCHER_CODES_MAX) });
+export const voucherCodes = z.strictObject({ count: integerBetween(1, VOUCHER_CODES_MAX) });
 /** A voucher, stored or not, and a sample cart. */
 export const sampleCart = z.strictObject({
   voucher: voucherInput,

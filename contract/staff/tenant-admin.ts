@@ -2,7 +2,15 @@
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
-import { email, formed, freeText, id, text } from "#contract/wire/shapes.ts";
+import {
+  atVersion,
+  email,
+  formed,
+  freeText,
+  id,
+  integerBetween,
+  text,
+} from "#contract/wire/shapes.ts";
 import { isReservedPathName, tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import { tenant } from "#contract/tenants.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -39,9 +47,7 @@ const fields = {
   hotline: z.optional(z.nullable(freeText(40))),
   email: z.optional(z.nullable(email)),
   bank: z.optional(z.nullable(bankInput)),
-  expressFee: z.optional(
-    z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(10_000_000, "out-of-range")),
-  ),
+  expressFee: z.optional(integerBetween(0, 10_000_000)),
   isDeleted: z.optional(z.boolean()),
 };
 
@@ -65,7 +71,7 @@ export const tenantInput = z.strictObject(fields);
 export const tenantChange = z.strictObject({
   ...asRead,
   ...fields,
-  version: z.optional(z.int("integer")),
+  version: z.optional(atVersion),
 });
 
 const texts = ["description"];

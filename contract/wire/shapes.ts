@@ -34,6 +34,16 @@ export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGE
 
 export const timestamp = z.iso.datetime();
 
+/** A whole number; both limits are included. */
+export const integerBetween = (min: number, max: number) =>
+  z.int("integer").check(z.minimum(min, "out-of-range"), z.maximum(max, "out-of-range"));
+
+/** One below PostgreSQL's largest `integer`, because a write adds one. */
+const VERSION_MAX = 2_147_483_646;
+
+/** The version at which a writer has read an object. A write is refused when the object has another one by then. */
+export const atVersion = integerBetween(0, VERSION_MAX);
+
 /** A day in Vietnam: `2026-11-22`. */
 export const day = z.iso
   .date("day")
@@ -128,8 +138,6 @@ export const email = z.pipe(
   ),
 );
 
-export const quantity = z
-  .int("integer")
-  .check(z.minimum(1, "out-of-range"), z.maximum(MAX_QUANTITY, "out-of-range"));
+export const quantity = integerBetween(1, MAX_QUANTITY);
 
 export const okAnswer = z.object({ status: z.literal("ok") });

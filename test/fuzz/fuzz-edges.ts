@@ -6,6 +6,8 @@ import { defOf, sampleShape } from "../requests/sample-shape.ts";
 export type Edge = { at: string[]; value: unknown };
 
 const FARTHEST = Number.MAX_SAFE_INTEGER;
+/** The least number that PostgreSQL's `integer` doesn't hold. */
+const BEYOND_INTEGER = 2 ** 31;
 /** Longer texts and lists than any call accepts. */
 const LONGEST = 20_000;
 const holders = new Set(["optional", "nullable", "default", "prefault", "readonly"]);
@@ -59,7 +61,7 @@ const numberEdges = (schema: Schema): unknown[] => {
     ...around(lastThatFits(within, -FARTHEST, fits), -1),
     ...around(lastThatFits(within, FARTHEST, fits), 1),
   ];
-  return [...ends, within + 0.5, String(within)];
+  return [...ends, BEYOND_INTEGER, -BEYOND_INTEGER - 1, FARTHEST, within + 0.5, String(within)];
 };
 
 const listEdges = (schema: Schema, element: Schema, given: Record<string, unknown>): unknown[] => {

@@ -47,13 +47,14 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
     if (isRefused) fuzzed.codes.add(refusalOf(ask, answer));
     if (/node_modules|\.ts:\d+|pg_catalog|syntax error/.test(answer.text))
       throw new Error(`it reveals internals: ${answer.text.slice(0, 500)}`);
-    if (ask.key.startsWith("GET")) return;
     const after = await heldBy(shop);
     const touched = Object.keys(after).filter((table) => after[table] !== before[table]);
     before = after;
     const { callers }: Endpoint = contract[ask.key];
     if (Array.isArray(callers) && touched.length > 0 && !touched.includes("audit_log"))
       throw new Error(`staff wrote to ${touched.join(", ")} without a word on record`);
+    if (ask.key.startsWith("GET") && touched.some((table) => table !== "audit_log"))
+      throw new Error(`a read wrote to ${touched.join(", ")}`);
     if (isRefused && touched.length > 0)
       throw new Error(`refused with ${answer.status}, and yet stored in ${touched.join(", ")}`);
   };
