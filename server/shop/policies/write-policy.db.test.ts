@@ -94,7 +94,7 @@ test("a write names the version that it is based on", async () => {
     const stale = await shop.ask(key, {
       as,
       params,
-      body: { ...texts("Less"), version: version - 1 },
+      body: { ...texts("Less"), version: version + 1 },
     });
     expect([stale.status, stale.body.code, stale.body.currentVersion]).toEqual([
       409,
