@@ -32,6 +32,9 @@ const browser = packaged
     }
   : { channel: "chrome" };
 
+/** Every story on a desktop and on a phone, as `npm run test:long` runs them. */
+const everySize = process.env["STORIES_AT"] === "every-size";
+
 export default defineConfig({
   testDir: "test/stories",
   testMatch: "**/*.e2e.ts",
@@ -56,6 +59,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
+      ...(!everySize && { grepInvert: /@long|@only-phone/ }),
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 1440, height: 900 },
@@ -65,8 +69,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // By default only stories whose page differs on a phone run here; STORIES_AT=every-size runs all of them.
-      ...(process.env["STORIES_AT"] !== "every-size" && { grep: /@phone/ }),
+      // Stories whose page differs on a phone.
+      ...(!everySize && { grep: /@phone|@only-phone/, grepInvert: /@long/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -45,6 +45,8 @@ const ofNewest = ["test/sql/statement-types.db.test.ts", "test/sql/oldest-postgr
 
 export default defineConfig({
   test: {
+    // `npm test` leaves these out, `npm run test:long` runs them.
+    tags: [{ name: "long", description: "starts processes, waits for the clock or repeats much" }],
     // One worker per core: PostgreSQL and the other checks run on the same machine.
     maxWorkers: 2,
     // In CI a test that failed on a busy machine gets a second try, which the report names.

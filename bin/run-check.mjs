@@ -9,7 +9,8 @@ import { environment, root } from "./prepare.mjs";
 /** @typedef {{ file: string, ms: number }} Duration */
 /** @typedef {Counts & { name: string, ms: number, output: string, retried: string[], durations: Duration[] }} Result */
 
-const limitMs = 15 * 60_000;
+const limitMinutes = 15;
+const limitMinutesOfLeft = 60;
 
 /** The checks don't inherit the shop's variables, so that they never touch a developer's database. */
 const shopVariables =
@@ -33,19 +34,23 @@ export async function runCheck(check, folder) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const [tool, ...args] of check.steps) {
     const reporters = check.counts === "vitest" ? vitestReporters(report) : [];
-    const ended = await runTool(tool, [...args, ...reporters], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
+    const variables = { ...check.variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const ended = await runTool(
+      tool,
+      [...args, ...reporters],
+      variables,
+      check.left ? limitMinutesOfLeft : limitMinutes,
+    );
     output += ended.output;
     ok = ended.ok;
     if (!ok && process.env["CI"]) died = filesOfDeadWorkers(ended.output);
-    if (check.counts) add(counts, countIn(check.counts, report, died));
+    if (check.counts) add(counts, countIn(check, report, died));
     if (died.length > 0 && counts.failed === 0) {
       const report2 = `${report}.again.json`;
       const again = await runTool(tool, [...args, ...died, ...vitestReporters(report2)], {});
       output += again.output;
       ok = again.ok;
-      add(counts, countIn("vitest", report2, []));
+      add(counts, countIn(check, report2, []));
     }
     if (!ok) break;
   }
@@ -58,7 +63,7 @@ export async function runCheck(check, folder) {
     ms: Date.now() - start,
     output,
     retried: [...retriedIn(output), ...died.map((file) => `${file}, whose worker died`)],
-    durations: check.counts ? durationsIn(check.counts, report) : [],
+    durations: check.counts && !check.left ? durationsIn(check.counts, report) : [],
   };
 }
 
@@ -107,9 +112,10 @@ function vitestReporters(report) {
  * @param {string} tool
  * @param {string[]} args
  * @param {Record<string, string>} variables
+ * @param {number} [minutes]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function runTool(tool, args, variables) {
+function runTool(tool, args, variables, minutes = limitMinutes) {
   const inherited = Object.entries(environment()).filter(([name]) => !shopVariables.test(name));
   const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
   return new Promise((resolve) => {
@@ -124,9 +130,9 @@ function runTool(tool, args, variables) {
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
     const timer = setTimeout(() => {
-      output += `\nNot done after ${limitMs / 60_000} minutes: ended.`;
+      output += `\nNot done after ${minutes} minutes: ended.`;
       endGroup(child, "SIGKILL");
-    }, limitMs);
+    }, minutes * 60_000);
     child.once("error", (error) => (output += `\n${error.message}`));
     child.once("close", (code) => {
       clearTimeout(timer);
@@ -153,29 +159,31 @@ function endGroup(child, signal) {
 }
 
 /**
- * @param {"vitest" | "playwright"} who
+ * Counts the tests of a report. Those that belong to `npm run test:long`, or to `npm test`, don't count as skipped.
+ * @param {Check} check
  * @param {string} report
  * @param {string[]} without files of vitest that don't count
  * @returns {Counts}
  */
-function countIn(who, report, without) {
+function countIn(check, report, without) {
   if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
   const told = JSON.parse(readFileSync(report, "utf8"));
-  if (who === "playwright") {
+  if (check.counts === "playwright") {
     const { expected, unexpected, flaky, skipped } = told.stats;
     return { passed: expected + flaky, failed: unexpected, skipped };
   }
-  /** @type {{ name: string, status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, tags?: string[] }[] }[]} */
   const files = told.testResults;
   const counted = files.filter((file) => !without.includes(file.name));
   const unloaded = counted.filter((f) => f.status === "failed" && f.assertionResults.length === 0);
   const tests = counted.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === "passed").length;
   const failed = tests.filter(({ status }) => status === "failed").length;
+  const own = tests.filter(({ tags }) => Boolean(tags?.includes("long")) === Boolean(check.left));
   return {
     passed,
     failed: failed + unloaded.length,
-    skipped: tests.length - passed - failed,
+    skipped: own.length - passed - failed,
   };
 }
 

@@ -168,7 +168,7 @@ describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a backup that does not end", { timeout: 60_000 }, () => {
+describe("a backup that does not end", { tags: ["long"], timeout: 60_000 }, () => {
   test("leaves nothing when it is interrupted", async () => {
     const to = join(folder, "interrupted");
     const { child, ended } = startCommand("backup", dataDir, ["--to", to, "--rate", "1"]);

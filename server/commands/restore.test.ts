@@ -78,54 +78,66 @@ test("a backup with a damaged file, a missing one or a shorter one is refused", 
   });
 });
 
-test("a backup whose manifest is cut off or changed, and a folder without one, are refused", async () => {
-  const manifest = await readFile(join(good, "backup.json"), "utf8");
-  for (const text of [manifest.slice(0, -500), manifest.replace(/"size": \d/, '"size": 99')]) {
-    expect(text).not.toBe(manifest);
-    await expectRefused("backup.json is damaged", async (copy) => {
-      await replace(join(copy, "backup.json"), text);
+test(
+  "a backup whose manifest is cut off or changed, and a folder without one, are refused",
+  { tags: ["long"] },
+  async () => {
+    const manifest = await readFile(join(good, "backup.json"), "utf8");
+    for (const text of [manifest.slice(0, -500), manifest.replace(/"size": \d/, '"size": 99')]) {
+      expect(text).not.toBe(manifest);
+      await expectRefused("backup.json is damaged", async (copy) => {
+        await replace(join(copy, "backup.json"), text);
+      });
+    }
+    await expectRefused("is no backup", async (copy) => await rm(join(copy, "backup.json")));
+  },
+);
+
+test(
+  "a backup without a part of its WAL is refused by PostgreSQL, too, with nothing left",
+  { tags: ["long"] },
+  async () => {
+    const backup = await readManifest(good);
+    const isSegment = (path: string) => /pg_wal\/[0-9A-F]{24}$/.test(path);
+    expect(backup.files.filter(({ path }) => isSegment(path))).not.toEqual([]);
+    await expectRefused("The database of the backup does not start", async (copy) => {
+      await rm(join(copy, "backup.json"));
+      const files = backup.files.filter(({ path }) => !isSegment(path));
+      await writeManifest(copy, { ...backup, files });
     });
-  }
-  await expectRefused("is no backup", async (copy) => await rm(join(copy, "backup.json")));
-});
+  },
+);
 
-test("a backup without a part of its WAL is refused by PostgreSQL, too, with nothing left", async () => {
-  const backup = await readManifest(good);
-  const isSegment = (path: string) => /pg_wal\/[0-9A-F]{24}$/.test(path);
-  expect(backup.files.filter(({ path }) => isSegment(path))).not.toEqual([]);
-  await expectRefused("The database of the backup does not start", async (copy) => {
-    await rm(join(copy, "backup.json"));
-    const files = backup.files.filter(({ path }) => !isSegment(path));
-    await writeManifest(copy, { ...backup, files });
-  });
-});
-
-test("a backup of another PostgreSQL, and of a newer version of the shop, is refused", async () => {
-  const backup = await readManifest(good);
-  await expectRefused("The backup is of PostgreSQL 17.5", async (copy) => {
-    await rm(join(copy, "backup.json"));
-    await writeManifest(copy, { ...backup, postgres: "17.5" });
-  });
-  const secret = await readSecret(join(dataDir, "postgres.json"));
-  const login = `postgres:${secret?.password}@127.0.0.1:${secret?.port}`;
-  const owner = new pg.Client({ connectionString: `postgres://${login}/phohang` });
-  await owner.connect();
-  await owner.query(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15);
+test(
+  "a backup of another PostgreSQL, and of a newer version of the shop, is refused",
+  { tags: ["long"] },
+  async () => {
+    const backup = await readManifest(good);
+    await expectRefused("The backup is of PostgreSQL 17.5", async (copy) => {
+      await rm(join(copy, "backup.json"));
+      await writeManifest(copy, { ...backup, postgres: "17.5" });
+    });
+    const secret = await readSecret(join(dataDir, "postgres.json"));
+    const login = `postgres:${secret?.password}@127.0.0.1:${secret?.port}`;
+    const owner = new pg.Client({ connectionString: `postgres://${login}/phohang` });
+    await owner.connect();
+    await owner.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15);
      insert into drizzle.breaking_migrations values (9e15)`,
-  );
-  const newer = join(folder, "newer");
-  await backUp(dataDir, newer);
-  await owner.query(
-    `delete from drizzle.__drizzle_migrations where hash = 'x';
+    );
+    const newer = join(folder, "newer");
+    await backUp(dataDir, newer);
+    await owner.query(
+      `delete from drizzle.__drizzle_migrations where hash = 'x';
      delete from drizzle.breaking_migrations where created_at = 9e15`,
-  );
-  await owner.end();
-  await expect(restoreInto(target, newer)).rejects.toThrow("newer version of the shop");
-  expect(await readdir(target)).toEqual([]);
-});
+    );
+    await owner.end();
+    await expect(restoreInto(target, newer)).rejects.toThrow("newer version of the shop");
+    expect(await readdir(target)).toEqual([]);
+  },
+);
 
-test("a restore that is interrupted leaves nothing", async () => {
+test("a restore that is interrupted leaves nothing", { tags: ["long"] }, async () => {
   const abort = new AbortController();
   const say = (line: string) => {
     if (line.startsWith("Copied")) abort.abort();
@@ -135,19 +147,23 @@ test("a restore that is interrupted leaves nothing", async () => {
   expect(await readdir(target)).toEqual([]);
 });
 
-test("a data folder that is used is refused, and a restore that was cut off is replaced", async () => {
-  await expect(restoreInto(dataDir, good)).rejects.toThrow("already runs");
-  const used = join(folder, "used");
-  await mkdir(used);
-  await writeFile(join(used, "note"), "");
-  await expect(restoreInto(used, good)).rejects.toThrow("is not empty (note)");
-  await rm(join(used, "note"));
-  await mkdir(join(used, restoreFolder, "postgres"), { recursive: true });
-  await expect(lockDataDir(used, 0)).rejects.toThrow("was cut off");
-  await restoreInto(used, good);
-  const names = ["app-login.secret", "pictures", "postgres", "postgres.json"];
-  expect((await readdir(used)).toSorted()).toEqual(names);
-  await (
-    await lockDataDir(used, 0)
-  )();
-});
+test(
+  "a data folder that is used is refused, and a restore that was cut off is replaced",
+  { tags: ["long"] },
+  async () => {
+    await expect(restoreInto(dataDir, good)).rejects.toThrow("already runs");
+    const used = join(folder, "used");
+    await mkdir(used);
+    await writeFile(join(used, "note"), "");
+    await expect(restoreInto(used, good)).rejects.toThrow("is not empty (note)");
+    await rm(join(used, "note"));
+    await mkdir(join(used, restoreFolder, "postgres"), { recursive: true });
+    await expect(lockDataDir(used, 0)).rejects.toThrow("was cut off");
+    await restoreInto(used, good);
+    const names = ["app-login.secret", "pictures", "postgres", "postgres.json"];
+    expect((await readdir(used)).toSorted()).toEqual(names);
+    await (
+      await lockDataDir(used, 0)
+    )();
+  },
+);

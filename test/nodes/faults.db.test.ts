@@ -131,24 +131,28 @@ test("the database's disk is full: no order, nothing partial, and the same key s
   await expectTruth(key);
 });
 
-test("the database is away: cached responses are still served, other requests get a 503 in time, and succeed afterwards", async () => {
-  const products = async () => await askOver(node.url, "GET", "/products");
-  const cart = async () => await askOver(node.url, "GET", "/cart", { token });
-  expect([(await products()).status, (await cart()).status]).toEqual([200, 200]);
-  proxy.state.mood = "refuses";
-  proxy.cutAll();
-  const away = await cart();
-  expect(away.status).toBe(503);
-  expect(away.ms).toBeLessThan(PROMISED_MS + SLACK_MS);
-  expect((await products()).status).toBe(200);
-  expect(await answers(`${node.url}/healthz`)).toBe(true);
-  expect(await answers(`${node.url}/readyz`)).toBe(false);
-  proxy.mend();
-  await expect
-    .poll(async () => await answers(`${node.url}/readyz`), { timeout: 10_000 })
-    .toBe(true);
-  expect((await cart()).status).toBe(200);
-});
+test(
+  "the database is away: cached responses are still served, other requests get a 503 in time, and succeed afterwards",
+  { tags: ["long"] },
+  async () => {
+    const products = async () => await askOver(node.url, "GET", "/products");
+    const cart = async () => await askOver(node.url, "GET", "/cart", { token });
+    expect([(await products()).status, (await cart()).status]).toEqual([200, 200]);
+    proxy.state.mood = "refuses";
+    proxy.cutAll();
+    const away = await cart();
+    expect(away.status).toBe(503);
+    expect(away.ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+    expect((await products()).status).toBe(200);
+    expect(await answers(`${node.url}/healthz`)).toBe(true);
+    expect(await answers(`${node.url}/readyz`)).toBe(false);
+    proxy.mend();
+    await expect
+      .poll(async () => await answers(`${node.url}/readyz`), { timeout: 10_000 })
+      .toBe(true);
+    expect((await cart()).status).toBe(200);
+  },
+);
 
 test("the history finds a response that is not true, two that differ, and orders without a request", async () => {
   const told = (id: string) => ({ status: 201, body: { checkoutId: id, orders: [] }, ms: 0 });
@@ -162,20 +166,24 @@ test("the history finds a response that is not true, two that differ, and orders
   expect(found).toContain("kept");
 });
 
-test("interrupted migrations: the shop detects an incomplete schema, and the next start completes it", async () => {
-  const { url, proxy: line, close } = await openEmpty();
-  try {
-    let count = 0;
-    line.state.toServer = () => ((count += 1) === 40 ? "cut" : "pass");
-    const ended = await migrate(line.through(url)).then(
-      () => "done",
-      () => "cut", // the words of the error depend on what was in transit
-    );
-    expect(ended).toBe("cut");
-    expect(await fits(url)).toBe(false);
-    await migrate(url);
-    expect(await fits(url)).toBe(true);
-  } finally {
-    await close();
-  }
-});
+test(
+  "interrupted migrations: the shop detects an incomplete schema, and the next start completes it",
+  { tags: ["long"] },
+  async () => {
+    const { url, proxy: line, close } = await openEmpty();
+    try {
+      let count = 0;
+      line.state.toServer = () => ((count += 1) === 40 ? "cut" : "pass");
+      const ended = await migrate(line.through(url)).then(
+        () => "done",
+        () => "cut", // the words of the error depend on what was in transit
+      );
+      expect(ended).toBe("cut");
+      expect(await fits(url)).toBe(false);
+      await migrate(url);
+      expect(await fits(url)).toBe(true);
+    } finally {
+      await close();
+    }
+  },
+);

@@ -104,7 +104,7 @@ test("the replica is not asked while the primary answers", async () => {
   expect(node.reads).toEqual({ answered: 0, behind: 0, failed: 0 });
 });
 
-test("a primary that hangs holds up a visitor once, for 300 ms", async () => {
+test("a primary that hangs holds up a visitor once, for 300 ms", { tags: ["long"] }, async () => {
   node = await open();
   await catchUp(primary, standby);
   toPrimary.state.mood = "stalls";
@@ -119,17 +119,21 @@ test("a primary that hangs holds up a visitor once, for 300 ms", async () => {
   toPrimary.cutAll();
 });
 
-test("a response of the replica is cached until a change drops it", async () => {
-  node = await open();
-  await setPrice(1_000_000);
-  await losePrimary();
-  expect(await priceOf()).toBe(1_000_000);
-  toReplica.lose();
-  expect(await priceOf()).toBe(1_000_000);
-  toPrimary.mend();
-  await setPrice(1_100_000);
-  expect(await priceOf()).toBe(1_100_000);
-});
+test(
+  "a response of the replica is cached until a change drops it",
+  { tags: ["long"] },
+  async () => {
+    node = await open();
+    await setPrice(1_000_000);
+    await losePrimary();
+    expect(await priceOf()).toBe(1_000_000);
+    toReplica.lose();
+    expect(await priceOf()).toBe(1_000_000);
+    toPrimary.mend();
+    await setPrice(1_100_000);
+    expect(await priceOf()).toBe(1_100_000);
+  },
+);
 
 /** Lets the process see a price that the standby does not show, and loses the primary. */
 const losePriceAndPrimary = async (): Promise<void> => {
@@ -156,21 +160,29 @@ test("without that check, visitors would see the old price", async () => {
   expect(await priceOf()).toBe(1_000_000);
 });
 
-test("of several replicas behind one address, each is checked by itself", async () => {
-  node = await open();
-  await losePriceAndPrimary();
-  toReplica.leadTo(other);
-  toReplica.cutAll();
-  expect(await priceOf()).toBe(1_200_000);
-  toReplica.leadTo(standby);
-  toReplica.cutAll();
-  expect((await node.read("/products")).status).toBe(503);
-});
+test(
+  "of several replicas behind one address, each is checked by itself",
+  { tags: ["long"] },
+  async () => {
+    node = await open();
+    await losePriceAndPrimary();
+    toReplica.leadTo(other);
+    toReplica.cutAll();
+    expect(await priceOf()).toBe(1_200_000);
+    toReplica.leadTo(standby);
+    toReplica.cutAll();
+    expect((await node.read("/products")).status).toBe(503);
+  },
+);
 
-test("a connection to a replica that is behind is exchanged for one to another replica", async () => {
-  node = await open();
-  await losePriceAndPrimary();
-  expect(await priceOf()).toBe(503);
-  toReplica.leadTo(other);
-  expect(await priceOf()).toBe(1_200_000);
-});
+test(
+  "a connection to a replica that is behind is exchanged for one to another replica",
+  { tags: ["long"] },
+  async () => {
+    node = await open();
+    await losePriceAndPrimary();
+    expect(await priceOf()).toBe(503);
+    toReplica.leadTo(other);
+    expect(await priceOf()).toBe(1_200_000);
+  },
+);

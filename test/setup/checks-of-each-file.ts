@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, inject } from "vitest";
 import { expectAllCopies } from "../publishing/watched-copies.ts";
-import { noteRan } from "./ran-statements.ts";
+import { noteFile, noteRan } from "./ran-statements.ts";
 // Changes the driver once for all files of a worker, because they share their modules.
 import { ran, takeMisfits } from "./rows-as-typed.ts";
 
@@ -11,4 +11,5 @@ afterEach(() =>
   expect(takeMisfits(), "rows differ from the types of their statements").toEqual([]),
 );
 
+noteFile(inject("database").ranFile);
 afterAll(() => noteRan(inject("database").ranFile, ran));

@@ -34,11 +34,19 @@ test("a standby streams what its primary commits, and takes no write", async () 
   );
 });
 
-test("a standby goes on while all processes of its primary are stopped, and takes over when it is promoted", async () => {
-  await signalServer(primary, "SIGSTOP");
-  expect(await ask(standby.ownerUrl, "select count(*)::int as n from only_here")).toEqual({ n: 0 });
-  await ask(addressIn(standby.url, "postgres"), "select pg_promote()");
-  await ask(standby.ownerUrl, "insert into only_here values (1)");
-  expect(await ask(standby.ownerUrl, "select count(*)::int as n from only_here")).toEqual({ n: 1 });
-  await signalServer(primary, "SIGCONT");
-});
+test(
+  "a standby goes on while all processes of its primary are stopped, and takes over when it is promoted",
+  { tags: ["long"] },
+  async () => {
+    await signalServer(primary, "SIGSTOP");
+    expect(await ask(standby.ownerUrl, "select count(*)::int as n from only_here")).toEqual({
+      n: 0,
+    });
+    await ask(addressIn(standby.url, "postgres"), "select pg_promote()");
+    await ask(standby.ownerUrl, "insert into only_here values (1)");
+    expect(await ask(standby.ownerUrl, "select count(*)::int as n from only_here")).toEqual({
+      n: 1,
+    });
+    await signalServer(primary, "SIGCONT");
+  },
+);

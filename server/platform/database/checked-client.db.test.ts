@@ -157,7 +157,7 @@ test("each reconnect is checked again, and a fit connection serves again", async
   expect(await outcomes()).toEqual(["fulfilled", "fulfilled"]);
 });
 
-test("the shop does not start, and says why", { timeout: 60_000 }, async () => {
+test("the shop does not start, and says why", { tags: ["long"], timeout: 60_000 }, async () => {
   proxy.state.login = new URL(url).username;
   const env = { DATABASE_URL: proxy.through(url), DATABASE_OWNER_URL: shop.urls.ownerUrl };
   const dataDir = await mkdtemp(join(tmpdir(), "shop-unfit-"));

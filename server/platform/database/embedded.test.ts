@@ -91,25 +91,29 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect(await ask(second.url, "select word from kept")).toEqual([{ word: "Phố Hàng" }]);
   });
 
-  test("is created by programs in a folder closed to others, such as root's home", async () => {
-    const binaries = await findBinaries();
-    const { initdb } = binaries;
-    const version = await versionOf(binaries);
-    const programs = join(dataDir, "native");
-    await cp(join(dirname(initdb), ".."), programs, { recursive: true });
-    const copied = join(programs, "bin", basename(initdb));
-    const folder = join(dataDir, "postgres");
-    const runAs = await chooseRunAs(folder, copied);
-    await createCluster({
-      folder,
-      initdb: copied,
-      version,
-      password: "word",
-      durable: false,
-      runAs,
-    });
-    expect(await readFile(join(folder, "PG_VERSION"), "utf8")).toMatch(/^\d+/);
-  });
+  test(
+    "is created by programs in a folder closed to others, such as root's home",
+    { tags: ["long"] },
+    async () => {
+      const binaries = await findBinaries();
+      const { initdb } = binaries;
+      const version = await versionOf(binaries);
+      const programs = join(dataDir, "native");
+      await cp(join(dirname(initdb), ".."), programs, { recursive: true });
+      const copied = join(programs, "bin", basename(initdb));
+      const folder = join(dataDir, "postgres");
+      const runAs = await chooseRunAs(folder, copied);
+      await createCluster({
+        folder,
+        initdb: copied,
+        version,
+        password: "word",
+        durable: false,
+        runAs,
+      });
+      expect(await readFile(join(folder, "PG_VERSION"), "utf8")).toMatch(/^\d+/);
+    },
+  );
 
   test("takes over from a shop that was killed, with every committed row", async () => {
     const owner = startInChild("console.log(url); setInterval(() => {}, 1000);");
@@ -126,7 +130,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect(await ask(url, "select id from orders")).toEqual([{ id: 7 }]);
   });
 
-  test("ends with a shop that fails while it starts", async () => {
+  test("ends with a shop that fails while it starts", { tags: ["long"] }, async () => {
     const owner = startInChild('throw new Error("port taken");', "ignore");
     await once(owner, "exit");
     expect(owner.exitCode).toBe(1);
@@ -134,16 +138,20 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect(await waitFor(() => !existsSync(pidFile), 10_000)).toBe(true);
   });
 
-  test("starts after a kill during its creation, and removes the partial folder", async () => {
-    const half = join(dataDir, "postgres.part-1-1");
-    await mkdir(join(half, "base"), { recursive: true });
-    await writeFile(join(half, "PG_VERSION"), "18");
-    const { url } = await start();
-    expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
-    expect(existsSync(half)).toBe(false);
-  });
+  test(
+    "starts after a kill during its creation, and removes the partial folder",
+    { tags: ["long"] },
+    async () => {
+      const half = join(dataDir, "postgres.part-1-1");
+      await mkdir(join(half, "base"), { recursive: true });
+      await writeFile(join(half, "PG_VERSION"), "18");
+      const { url } = await start();
+      expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
+      expect(existsSync(half)).toBe(false);
+    },
+  );
 
-  test("never ends a foreign process whose id is in a stale file", async () => {
+  test("never ends a foreign process whose id is in a stale file", { tags: ["long"] }, async () => {
     await (await start()).stop();
     const stranger = spawn("sleep", ["60"]);
     const pidFile = join(dataDir, "postgres/postmaster.pid");
@@ -154,7 +162,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     stranger.kill();
   });
 
-  test("comes back by itself, at the same address, when it dies", async () => {
+  test("comes back by itself, at the same address, when it dies", { tags: ["long"] }, async () => {
     const { url } = await start(true);
     await ask(url, "create table kept as select 1 as one");
     const before = await postmasterPid();

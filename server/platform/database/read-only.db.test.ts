@@ -53,25 +53,29 @@ test("where the server only reads, writes get 503 with Retry-After in the caller
   await expect.poll(async () => (await signIn()).status).toBe(before.status);
 });
 
-test("a shop that starts on a standby waits until it is promoted, and one that runs serves again", async () => {
-  await server.restart(async () => {
-    // Without a primary to follow it replays its own log and stays in recovery.
-    await writeFile(join(server.folder, "standby.signal"), "");
-  });
-  expect(await isReady()).toBe(false);
-  const said: string[] = [];
-  const port = await freePort();
-  let isOpen = false;
-  const opening = awaitDatabase(server.ownerUrl, { host: "127.0.0.1", port }, (line) =>
-    said.push(line),
-  );
-  const opened = opening.then(() => (isOpen = true));
-  const probe = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  await expect.poll(async () => await probe("/readyz").catch(() => null)).toBe(503);
-  expect(await probe("/healthz")).toBe(200);
-  expect(said.join()).toContain("The database only reads");
-  expect(isOpen).toBe(false);
-  await runStatement(server.ownerUrl, "select pg_promote()");
-  await opened;
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
-});
+test(
+  "a shop that starts on a standby waits until it is promoted, and one that runs serves again",
+  { tags: ["long"] },
+  async () => {
+    await server.restart(async () => {
+      // Without a primary to follow it replays its own log and stays in recovery.
+      await writeFile(join(server.folder, "standby.signal"), "");
+    });
+    expect(await isReady()).toBe(false);
+    const said: string[] = [];
+    const port = await freePort();
+    let isOpen = false;
+    const opening = awaitDatabase(server.ownerUrl, { host: "127.0.0.1", port }, (line) =>
+      said.push(line),
+    );
+    const opened = opening.then(() => (isOpen = true));
+    const probe = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    await expect.poll(async () => await probe("/readyz").catch(() => null)).toBe(503);
+    expect(await probe("/healthz")).toBe(200);
+    expect(said.join()).toContain("The database only reads");
+    expect(isOpen).toBe(false);
+    await runStatement(server.ownerUrl, "select pg_promote()");
+    await opened;
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+  },
+);

@@ -69,11 +69,15 @@ describe("a picture is written to a bucket", () => {
     expect(server.objects.get(NAME)?.bytes.toString()).toBe("an older picture");
   });
 
-  it("or not at all, when the connection breaks in its middle each time", async () => {
-    server.state.trouble = () => "reset-in-body";
-    await expect(store().write(NAME, bytes)).rejects.toThrow("does not answer");
-    expect(server.objects.size).toBe(0);
-  });
+  it(
+    "or not at all, when the connection breaks in its middle each time",
+    { tags: ["long"] },
+    async () => {
+      server.state.trouble = () => "reset-in-body";
+      await expect(store().write(NAME, bytes)).rejects.toThrow("does not answer");
+      expect(server.objects.size).toBe(0);
+    },
+  );
 
   it("of a store that knows no conditional writes, after a look at the name", async () => {
     server.state.knowsConditions = false;
@@ -105,7 +109,7 @@ describe("a picture is read from a bucket", () => {
     await store().remove(NAME);
   });
 
-  it("within two seconds or not at all, when the store hangs", async () => {
+  it("within two seconds or not at all, when the store hangs", { tags: ["long"] }, async () => {
     server.state.trouble = () => "hang";
     const begun = performance.now();
     await expect(store().read(NAME)).rejects.toMatchObject({
@@ -116,7 +120,7 @@ describe("a picture is read from a bucket", () => {
   });
 });
 
-describe("a store that hangs", () => {
+describe("a store that hangs", { tags: ["long"] }, () => {
   it("is asked by one probe at a time, and calls that wait go on as soon as it does", async () => {
     server.state.trouble = () => "hang";
     const one = store();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { drawnAmounts } from "./amount-faults.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
-import { LOADED_TITLE } from "../steps.ts";
+import { LOADED_TITLE, pageIsAccessible, phoneIn } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const SUPER = "super@phohang.test";
@@ -90,6 +90,7 @@ const amountsFit = async (page: Page, pages: typeof pagesOfShop): Promise<void> 
       await expect.poll(async () => (await drawnAmounts(page)).seen, path).toBeGreaterThan(0);
     const { faults } = await drawnAmounts(page);
     expect.soft([path, faults]).toEqual([path, []]);
+    await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
   }
   // A dashboard is fetched again all the time, also when the story has ended.
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -97,8 +98,8 @@ const amountsFit = async (page: Page, pages: typeof pagesOfShop): Promise<void> 
 
 for (const language of ["en", "vn"] as const) {
   test(
-    `amounts of ten digits are seen whole on every page of a store's staff, ${language}`,
-    { tag: "@phone" },
+    `every page of a store's staff is accessible and shows amounts of ten digits whole, ${language}`,
+    phoneIn(language),
     async ({ page, request }) => {
       const token = await tokenOf(request, ADMIN);
       const found = await send<{ orders: { id: string }[] }>(
@@ -113,8 +114,8 @@ for (const language of ["en", "vn"] as const) {
   );
 
   test(
-    `amounts of ten digits are seen whole on every page of the super admin, ${language}`,
-    { tag: "@phone" },
+    `every page of the super admin is accessible and shows amounts of ten digits whole, ${language}`,
+    phoneIn(language),
     async ({ page }) => {
       await enlargeAmounts(page);
       await openAsStaff(page, "/super-admin/tenant", SUPER, language);

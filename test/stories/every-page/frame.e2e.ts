@@ -51,27 +51,22 @@ test.describe("the language", () => {
     expect(cookies.find(({ name }) => name === "i18next")?.value).toBe("vn");
   });
 
-  test(
-    "popup closes by its button, its cross, Esc and a press outside",
-    { tag: "@phone" },
-    async ({ page }) => {
-      await openPage(page, "/pages/contact");
-      const closers = [
-        async () => await languageButton(page).click(),
-        async () => await languagePopup(page).getByRole("button", { name: "Close" }).click(),
-        async () => await page.keyboard.press("Escape"),
-        async () =>
-          await page.getByRole("heading", { level: 1 }).click({ position: { x: 4, y: 4 } }),
-      ];
+  test("popup closes by its button, its cross, Esc and a press outside", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    const closers = [
+      async () => await languageButton(page).click(),
+      async () => await languagePopup(page).getByRole("button", { name: "Close" }).click(),
+      async () => await page.keyboard.press("Escape"),
+      async () => await page.getByRole("heading", { level: 1 }).click({ position: { x: 4, y: 4 } }),
+    ];
+    await expect(languagePopup(page)).toBeHidden();
+    for (const close of closers) {
+      await languageButton(page).click();
+      await expect(languagePopup(page)).toBeVisible();
+      await close();
       await expect(languagePopup(page)).toBeHidden();
-      for (const close of closers) {
-        await languageButton(page).click();
-        await expect(languagePopup(page)).toBeVisible();
-        await close();
-        await expect(languagePopup(page)).toBeHidden();
-      }
-    },
-  );
+    }
+  });
 });
 
 test.describe("the cookie question", () => {
@@ -86,7 +81,7 @@ test.describe("the cookie question", () => {
     ["Accept", true],
     ["Reject", false],
   ] as const) {
-    test(`is asked once: ${button}`, { tag: "@phone" }, async ({ page }) => {
+    test(`is asked once: ${button}`, async ({ page }) => {
       await page.goto("/pages/contact?lng=en");
       await pageIsReady(page);
       await expect(

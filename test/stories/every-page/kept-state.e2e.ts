@@ -35,31 +35,32 @@ const putsInCart = async (page: Page): Promise<void> => {
   await expect(page.getByText("1 product was added to your cart").last()).toBeVisible();
 };
 
-test("whatever is kept under root, a visitor puts a product into the cart", async ({
-  page,
-  request,
-}) => {
-  const errors: Error[] = [];
-  page.on("pageerror", (error) => errors.push(error));
-  const seed = 20_261_122;
-  const good = await aGood(request, "Power Tool");
-  await openPage(page, `/bosch_power_tool/product/${good.id}`);
-  for (const kept of [...broken, ...fc.sample(fc.jsonValue(), { seed, numRuns: 5 })]) {
-    await page.evaluate((text) => localStorage.setItem("root", text), JSON.stringify(kept));
-    await page.reload();
-    await pageIsReady(page);
-    await putsInCart(page);
-    const { account: who, cart: now } = await page.evaluate(() =>
-      JSON.parse(localStorage.getItem("root") ?? ""),
-    );
-    expect([kept, who, now]).toEqual([
-      kept,
-      null,
-      { pendingProducts: [{ id: good.id, quantity: 1 }], totalQuantityOfProductsInCart: 1 },
-    ]);
-  }
-  expect(errors).toEqual([]);
-});
+test(
+  "whatever is kept under root, a visitor puts a product into the cart",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    const seed = 20_261_122;
+    const good = await aGood(request, "Power Tool");
+    await openPage(page, `/bosch_power_tool/product/${good.id}`);
+    for (const kept of [...broken, ...fc.sample(fc.jsonValue(), { seed, numRuns: 5 })]) {
+      await page.evaluate((text) => localStorage.setItem("root", text), JSON.stringify(kept));
+      await page.reload();
+      await pageIsReady(page);
+      await putsInCart(page);
+      const { account: who, cart: now } = await page.evaluate(() =>
+        JSON.parse(localStorage.getItem("root") ?? ""),
+      );
+      expect([kept, who, now]).toEqual([
+        kept,
+        null,
+        { pendingProducts: [{ id: good.id, quantity: 1 }], totalQuantityOfProductsInCart: 1 },
+      ]);
+    }
+    expect(errors).toEqual([]);
+  },
+);
 
 test("a browser that keeps nothing shows the shop, and a cart that lasts as long as the page", async ({
   page,

@@ -87,43 +87,44 @@ test("a visitor's dialogs open and close by keyboard, and the focus comes back",
   await expect(language).toBeFocused();
 });
 
-test("a shopper's dialogs open and close by keyboard, and the focus comes back", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Power", 12);
-  const [order] = await placeOrder(request, shopper, [[good, 1]]);
-  await putIntoCart(request, shopper, [good, 1]);
-  await openAs(page, shopper, `/order/${order?.id}`);
-  await opensAndCloses(
-    page,
-    page.getByRole("button", { name: /^Contact store/ }),
-    page.getByRole("dialog", { name: /^Contact/ }),
-  );
-  await opensAndCloses(
-    page,
-    page.getByRole("button", { name: /^Cancel/ }),
-    page.getByRole("dialog", { name: /^Cancel order/ }),
-  );
-  await page.getByRole("link", { name: "Saved addresses" }).press("Enter");
-  await opensAndCloses(
-    page,
-    page.getByRole("button", { name: "Add new address" }),
-    page.getByRole("dialog", { name: "Add new address" }),
-  );
-  await opensAndCloses(
-    page,
-    page.getByRole("button", { name: /^Delete(?! all)/ }),
-    page.getByRole("alertdialog", { name: "Delete this address?" }),
-  );
-  await page.getByRole("link", { name: "Cart", exact: true }).press("Enter");
-  await opensAndCloses(
-    page,
-    page.getByRole("button", { name: /^Message/ }),
-    page.getByRole("dialog", { name: /^Contact/ }),
-  );
-});
+test(
+  "a shopper's dialogs open and close by keyboard, and the focus comes back",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Power", 12);
+    const [order] = await placeOrder(request, shopper, [[good, 1]]);
+    await putIntoCart(request, shopper, [good, 1]);
+    await openAs(page, shopper, `/order/${order?.id}`);
+    await opensAndCloses(
+      page,
+      page.getByRole("button", { name: /^Contact store/ }),
+      page.getByRole("dialog", { name: /^Contact/ }),
+    );
+    await opensAndCloses(
+      page,
+      page.getByRole("button", { name: /^Cancel/ }),
+      page.getByRole("dialog", { name: /^Cancel order/ }),
+    );
+    await page.getByRole("link", { name: "Saved addresses" }).press("Enter");
+    await opensAndCloses(
+      page,
+      page.getByRole("button", { name: "Add new address" }),
+      page.getByRole("dialog", { name: "Add new address" }),
+    );
+    await opensAndCloses(
+      page,
+      page.getByRole("button", { name: /^Delete(?! all)/ }),
+      page.getByRole("alertdialog", { name: "Delete this address?" }),
+    );
+    await page.getByRole("link", { name: "Cart", exact: true }).press("Enter");
+    await opensAndCloses(
+      page,
+      page.getByRole("button", { name: /^Message/ }),
+      page.getByRole("dialog", { name: /^Contact/ }),
+    );
+  },
+);
 
 test("who wants less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -53,7 +53,7 @@ const keepsItsPlace = async (page: Page, open: () => Promise<void>): Promise<voi
 for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan"])
   test(
     `what a visitor sees of ${path} keeps its place while the page opens`,
-    { tag: "@phone" },
+    { tag: "@only-phone" },
     async ({ page }) => {
       await keepsItsPlace(page, async () => await openPage(page, path));
     },
@@ -61,7 +61,7 @@ for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan
 
 test(
   "a cart keeps its place while it opens, and its first picture is not loaded lazily",
-  { tag: "@phone" },
+  { tag: "@only-phone" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     await putIntoCart(request, shopper, [await aGood(request, "Power", 5), 1]);

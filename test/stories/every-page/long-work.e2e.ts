@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aList, openProducts } from "../product-steps.ts";
 import { aGood, newShopper, openAs, ordersOf, putIntoCart, saveAddress } from "../shopper-steps.ts";
-import { logIn, openPage, pageIsAccessible, phoneIn } from "../steps.ts";
+import { logIn, openPage, stateIsAccessible, longInVietnamese } from "../steps.ts";
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ const hold = async (page: Page, calls: string | RegExp, method = "POST") => {
 for (const language of ["en", "vn"] as const)
   test(
     `a login that takes long says that it is under way and can be canceled: ${language}`,
-    phoneIn(language),
+    longInVietnamese(language),
     async ({ page }) => {
       const t = words[language];
       await openPage(page, "/pages/contact", language);
@@ -57,7 +57,7 @@ for (const language of ["en", "vn"] as const)
       await expect.poll(login.held).toBe(1);
       await expect(notice(page)).toHaveCount(0);
       await expect(notice(page).getByRole("status")).toHaveText(t.busy);
-      await pageIsAccessible(page);
+      await stateIsAccessible(page);
       await notice(page).getByRole("button", { name: t.cancel }).click();
       await expect(dialog.getByRole("alert")).toHaveText(t.canceled);
       await expect(notice(page)).toHaveCount(0);
@@ -68,48 +68,58 @@ for (const language of ["en", "vn"] as const)
   );
 
 for (const language of ["en", "vn"] as const)
-  test(`a change that was canceled says that it may have been carried out: ${language}`, async ({
-    page,
-  }) => {
-    const t = words[language];
-    await openAs(page, await newShopper(page.request), "/order/profile", language);
-    const save = page.getByRole("button", { name: t.save, exact: true });
-    await save.waitFor();
-    await hold(page, /\/api\/user$/, "PUT");
-    await save.click();
-    await notice(page).getByRole("button", { name: t.cancel }).click();
-    await expect(page.getByText(t.unsure)).toBeVisible();
-    await expect(save).not.toHaveAttribute("aria-busy");
-  });
+  test(
+    `a change that was canceled says that it may have been carried out: ${language}`,
+    { tag: "@long" },
+    async ({ page }) => {
+      const t = words[language];
+      await openAs(page, await newShopper(page.request), "/order/profile", language);
+      const save = page.getByRole("button", { name: t.save, exact: true });
+      await save.waitFor();
+      await hold(page, /\/api\/user$/, "PUT");
+      await save.click();
+      await notice(page).getByRole("button", { name: t.cancel }).click();
+      await expect(page.getByText(t.unsure)).toBeVisible();
+      await expect(save).not.toHaveAttribute("aria-busy");
+    },
+  );
 
-test("an answer may take longer than any time-out: the client waits for it", async ({ page }) => {
-  // Time-outs run a thousand times faster here.
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / 1000);
-  });
-  await page.clock.install();
-  await openPage(page, "/pages/contact");
-  const login = await hold(page, /\/auth\/login/);
-  const coming = logIn(page, "customer@phohang.test");
-  await expect(notice(page)).toBeVisible();
-  await page.clock.fastForward("24:00:00");
-  await expect(notice(page)).toBeVisible();
-  login.letGo();
-  await coming;
-  await expect(notice(page)).toHaveCount(0);
-});
+test(
+  "an answer may take longer than any time-out: the client waits for it",
+  { tag: "@long" },
+  async ({ page }) => {
+    // Time-outs run a thousand times faster here.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms / 1000);
+    });
+    await page.clock.install();
+    await openPage(page, "/pages/contact");
+    const login = await hold(page, /\/auth\/login/);
+    const coming = logIn(page, "customer@phohang.test");
+    await expect(notice(page)).toBeVisible();
+    await page.clock.fastForward("24:00:00");
+    await expect(notice(page)).toBeVisible();
+    login.letGo();
+    await coming;
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
-test("a page that takes long can be given up and asked for again", async ({ page }) => {
-  const calls = /\/api\/orders\?/;
-  const orders = await hold(page, calls, "GET");
-  await openAs(page, await newShopper(page.request), "/order");
-  await notice(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Canceled");
-  orders.letGo();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: "Ordered" })).toBeVisible();
-});
+test(
+  "a page that takes long can be given up and asked for again",
+  { tag: "@long" },
+  async ({ page }) => {
+    const calls = /\/api\/orders\?/;
+    const orders = await hold(page, calls, "GET");
+    await openAs(page, await newShopper(page.request), "/order");
+    await notice(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Canceled");
+    orders.letGo();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Ordered" })).toBeVisible();
+  },
+);
 
 test("an order that was canceled while it was sent is asked for again and made once", async ({
   page,
@@ -142,12 +152,16 @@ test("an order that was canceled while it was sent is asked for again and made o
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("an upload that takes long can be canceled, and nothing was stored", async ({ page }) => {
-  await openProducts(page, "admin.auto@phohang.test");
-  await page.getByRole("link", { name: "Add a list of products" }).click();
-  await hold(page, /\/products\/import\?/);
-  const list = aList(5, { prefix: "LW", category: "Wiper blades" });
-  await page.getByLabel("File: ").setInputFiles(list);
-  await notice(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("main").getByText("Canceled.")).toBeVisible();
-});
+test(
+  "an upload that takes long can be canceled, and nothing was stored",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openProducts(page, "admin.auto@phohang.test");
+    await page.getByRole("link", { name: "Add a list of products" }).click();
+    await hold(page, /\/products\/import\?/);
+    const list = aList(5, { prefix: "LW", category: "Wiper blades" });
+    await page.getByLabel("File: ").setInputFiles(list);
+    await notice(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("main").getByText("Canceled.")).toBeVisible();
+  },
+);

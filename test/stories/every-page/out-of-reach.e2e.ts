@@ -46,7 +46,7 @@ test("a script that a new release took away is got anew with the page", async ({
   expect(gone).toBe(2);
 });
 
-test("a script that stays away is told after one page load", async ({ page }) => {
+test("a script that stays away is told after one page load", { tag: "@long" }, async ({ page }) => {
   let loads = 0;
   page.on("load", () => (loads += 1));
   await openPage(page, "/bosch_power_tool");

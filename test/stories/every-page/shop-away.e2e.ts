@@ -1,7 +1,7 @@
 /** Pages while the shop answers 503 with Retry-After, as it does while its database is away. */
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs, ordersOf, putIntoCart, saveAddress } from "../shopper-steps.ts";
-import type { ShopLanguage } from "../steps.ts";
+import { longInVietnamese, type ShopLanguage } from "../steps.ts";
 
 const away = {
   status: 503,
@@ -39,22 +39,23 @@ const texts: Record<ShopLanguage, { title: string; text: string }> = {
 };
 
 for (const language of ["en", "vn"] as const)
-  test(`a cart that the shop can't show now says so, tries again by itself and is shown: ${language}`, async ({
-    page,
-    request,
-  }) => {
-    const shopper = await newShopper(request);
-    const good = await aGood(request, "Home", 4);
-    await putIntoCart(request, shopper, [good, 2]);
-    const shop = await sendAway(page, /\/api\/cart$/);
-    await openAs(page, shopper, "/cart", language);
-    const { title, text } = texts[language];
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-    await expect.poll(shop.count).toBeGreaterThan(1);
-    shop.comeBack();
-    await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();
-  });
+  test(
+    `a cart that the shop can't show now says so, tries again by itself and is shown: ${language}`,
+    longInVietnamese(language),
+    async ({ page, request }) => {
+      const shopper = await newShopper(request);
+      const good = await aGood(request, "Home", 4);
+      await putIntoCart(request, shopper, [good, 2]);
+      const shop = await sendAway(page, /\/api\/cart$/);
+      await openAs(page, shopper, "/cart", language);
+      const { title, text } = texts[language];
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect.poll(shop.count).toBeGreaterThan(1);
+      shop.comeBack();
+      await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();
+    },
+  );
 
 test("an order that the shop can't take now is sent again by itself, and placed once", async ({
   page,

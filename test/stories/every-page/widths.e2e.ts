@@ -31,7 +31,7 @@ test("cart and checkout fit each width", async ({ page, request }) => {
   }
 });
 
-test("pages of staff fit each width", async ({ page }) => {
+test("pages of staff fit each width", { tag: "@long" }, async ({ page }) => {
   for (const path of ["/admin/order", "/admin/all-products", "/admin/revenue", "/admin/reviews"]) {
     await openAsStaff(page, path, "admin.power@phohang.test", "vn");
     await page.locator(LOADED_TITLE).waitFor();

@@ -1,6 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper } from "../shopper-steps.ts";
-import { DEMO_PASSWORD, openPage, pageIsAccessible, pageIsReady, signIn } from "../steps.ts";
+import {
+  DEMO_PASSWORD,
+  openPage,
+  pageIsAccessible,
+  stateIsAccessible,
+  pageIsReady,
+  signIn,
+} from "../steps.ts";
 
 let count = 0;
 const newAddress = (): string => `lan.${Date.now()}.${process.pid}.${(count += 1)}@phohang.test`;
@@ -30,11 +37,17 @@ test("a reset link without a key is no longer valid, in Vietnamese too", async (
   await expect(page.getByText("Đã gửi liên kết!")).toBeVisible();
 });
 
-test("an activation link without its key fails, and the page goes home", async ({ page }) => {
-  await openPage(page, "/activate", "vn");
-  await expect(page.getByRole("heading", { name: "Kích hoạt tài khoản thất bại!" })).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/, { timeout: 9_000 });
-});
+test(
+  "an activation link without its key fails, and the page goes home",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/activate", "vn");
+    await expect(
+      page.getByRole("heading", { name: "Kích hoạt tài khoản thất bại!" }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/, { timeout: 9_000 });
+  },
+);
 
 test("a bad activation link says so, and one may stay to ask for a new one", async ({ page }) => {
   const answer = Promise.withResolvers<void>();
@@ -48,7 +61,7 @@ test("a bad activation link says so, and one may stay to ask for a new one", asy
   await expect(page.getByRole("heading", { name: "Active account failed!" })).toBeVisible();
   await page.getByRole("button", { name: "Stay here" }).click();
   await expect(page.getByRole("timer")).toBeHidden();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await expect(page).toHaveURL(/\/active-account$/);
 });
@@ -70,34 +83,36 @@ test("the activation link can be asked for from any browser", async ({ page }) =
   await expect(page.getByText("The link has been re-sent!")).toBeVisible();
 });
 
-test("a company sign-on that fails is told by an alert: on the way there, on the way back, without its code", async ({
-  page,
-}) => {
-  const alert = page.getByRole("alertdialog");
-  const isTold = async (words: string) => {
-    await expect(alert).toContainText(words);
-    await alert.getByRole("button", { name: "OK" }).click();
-    await expect(alert).toBeHidden();
-  };
-  const said = "The company does not answer";
-  await page.route(/\/auth\/(?:sso\/login\/url|sso-login)/, (route) =>
-    route.fulfill({ status: 502, json: { message: said } }),
-  );
-  await openPage(page, "/pages/contact");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("button", { name: "Continue with the company account" }).click();
-  await isTold(said);
-  await expect(page).toHaveURL(/\/pages\/contact$/);
+test(
+  "a company sign-on that fails is told by an alert: on the way there, on the way back, without its code",
+  { tag: "@long" },
+  async ({ page }) => {
+    const alert = page.getByRole("alertdialog");
+    const isTold = async (words: string) => {
+      await expect(alert).toContainText(words);
+      await alert.getByRole("button", { name: "OK" }).click();
+      await expect(alert).toBeHidden();
+    };
+    const said = "The company does not answer";
+    await page.route(/\/auth\/(?:sso\/login\/url|sso-login)/, (route) =>
+      route.fulfill({ status: 502, json: { message: said } }),
+    );
+    await openPage(page, "/pages/contact");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("button", { name: "Continue with the company account" }).click();
+    await isTold(said);
+    await expect(page).toHaveURL(/\/pages\/contact$/);
 
-  await openPage(page, "/account/auth/code?code=of-the-provider");
-  await isTold(said);
-  await expect(page).toHaveURL(/\/home$/);
+    await openPage(page, "/account/auth/code?code=of-the-provider");
+    await isTold(said);
+    await expect(page).toHaveURL(/\/home$/);
 
-  await openPage(page, "/account/auth/code");
-  await isTold("Signing in with the company account did not work.");
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-});
+    await openPage(page, "/account/auth/code");
+    await isTold("Signing in with the company account did not work.");
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  },
+);
 
 test("a new e-mail is the account's once the link sent to it is opened", async ({ page }) => {
   const shopper = await newShopper(page.request);
@@ -122,7 +137,7 @@ test("a new e-mail is the account's once the link sent to it is opened", async (
 
   await followsLink(page, email, /\/account\/email\/finish\?key=/);
   await expect(page.getByRole("heading", { name: "Your e-mail was changed" })).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your e-mail was not changed" })).toBeVisible();
   await page.goto("/order/profile");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { followsLink, test } from "../own-shop.ts";
-import { logIn, openPage, pageIsAccessible, pageIsReady } from "../steps.ts";
+import { logIn, openPage, pageIsAccessible, stateIsAccessible, pageIsReady } from "../steps.ts";
 
 // Runs the stories one after another: they share a shop, and starting it takes the longest.
 test.describe.configure({ mode: "default" });
@@ -57,7 +57,7 @@ test("whoever registers gets a mail, activates the account by it and logs in", a
   await page.getByRole("button", { name: "Gửi lại liên kết" }).click();
   await expect(page.getByText("Đã gửi lại liên kết!")).toBeVisible();
   await expect(page.getByRole("timer")).toBeHidden();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 
   await page.getByRole("button", { name: "Đăng nhập" }).click();
   await expect(dialog(page).getByLabel("E-mail")).toHaveValue(email);
@@ -73,7 +73,7 @@ test("whoever registers gets a mail, activates the account by it and logs in", a
   expect(mail.text).toContain("Nguyễn Thị Lan");
   await expect(page.getByRole("heading", { name: "Tài khoản đã được kích hoạt" })).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/Về trang chủ sau \d giây/);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Đăng nhập" }).click();
   await dialog(page).getByLabel("E-mail").fill(email);
   await dialog(page)
@@ -100,11 +100,11 @@ test("a forgotten password is replaced with a link by mail, which works once", a
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("The link has been sent!")).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 
   await followsLink(page, ownShop, email, "/account/reset/finish");
   const link = page.url();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   // Opens the link a second time before it is used.
   const second = await page.context().newPage();
   await second.goto(link);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper, tokenOf, type Shopper } from "../shopper-steps.ts";
-import { DEMO_PASSWORD, openPage, pageIsAccessible, signIn } from "../steps.ts";
+import { DEMO_PASSWORD, openPage, stateIsAccessible, signIn } from "../steps.ts";
 
 const API = "/ecommerce-shopping/api";
 
@@ -25,7 +25,7 @@ test("a shopper sees where the account is logged in, and logs out another device
   const devices = page.getByRole("main").getByRole("listitem").filter({ hasText: "Last active" });
   await expect(devices).toHaveCount(3);
   await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await devices
     .getByRole("button", { name: /^Log out/ })
     .first()
@@ -42,7 +42,7 @@ test("a shopper sees where the account is logged in, and logs out another device
 
 test("a shopper takes the data along and changes a consent, which is noted", async ({ page }) => {
   const { email } = await opensAs(page, "/order/privacy", "vn");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tải dữ liệu của tôi" }).click();
   const file = await downloading;

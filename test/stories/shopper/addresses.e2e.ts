@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper, openAs, saveAddress } from "../shopper-steps.ts";
-import { pageIsAccessible } from "../steps.ts";
+import { stateIsAccessible } from "../steps.ts";
 
 const choose = async (page: Page, label: string, typed: string, option: RegExp) => {
   const box = page.getByRole("combobox", { name: label });
@@ -23,7 +23,7 @@ test(
     await choose(page, "Ward / Commune", "ba dinh", /Ba Dinh/);
     await dialog.getByLabel(/^Street/).fill("Số 12 ngõ 34 phố Đội Cấn");
     await dialog.getByLabel(/office hours/).check();
-    await pageIsAccessible(page);
+    await stateIsAccessible(page);
     await dialog.getByRole("button", { name: "Save address" }).click();
     await expect(dialog).toBeHidden();
     const saved = page.getByRole("listitem").filter({ hasText: "Đội Cấn" });
@@ -48,25 +48,29 @@ test("what is missing or wrong is said at its field", async ({ page, request }) 
   await expect(dialog.getByLabel(/^Tên đường/)).toHaveAttribute("aria-invalid", "true");
 });
 
-test("an old address with district becomes one of today", async ({ page, request }) => {
-  await openAs(page, await newShopper(request), "/order/addresses");
-  await page.getByRole("button", { name: "Add new address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add new address" });
-  await dialog.getByLabel("Phone number").fill("0912345678");
-  await dialog.getByRole("switch", { name: /old address/ }).check();
-  await choose(page, "Province / City", "ha noi", /Hanoi/);
-  await choose(page, "District", "ba dinh", /Ba Dinh/);
-  await choose(page, "Ward / Commune", "truc bach", /Truc Bach/);
-  await expect(dialog.getByText(/^Today: Ba Dinh Ward/)).toBeVisible();
-  await dialog.getByLabel(/^Street/).fill("5 Trúc Bạch");
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  await expect(dialog).toBeHidden();
-  const saved = page.getByRole("listitem").filter({ hasText: "5 Trúc Bạch" });
-  await expect(saved).toContainText("Truc Bach");
-  await expect(saved).toContainText("Today: Ba Dinh Ward");
-});
+test(
+  "an old address with district becomes one of today",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAs(page, await newShopper(request), "/order/addresses");
+    await page.getByRole("button", { name: "Add new address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add new address" });
+    await dialog.getByLabel("Phone number").fill("0912345678");
+    await dialog.getByRole("switch", { name: /old address/ }).check();
+    await choose(page, "Province / City", "ha noi", /Hanoi/);
+    await choose(page, "District", "ba dinh", /Ba Dinh/);
+    await choose(page, "Ward / Commune", "truc bach", /Truc Bach/);
+    await expect(dialog.getByText(/^Today: Ba Dinh Ward/)).toBeVisible();
+    await dialog.getByLabel(/^Street/).fill("5 Trúc Bạch");
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    await expect(dialog).toBeHidden();
+    const saved = page.getByRole("listitem").filter({ hasText: "5 Trúc Bạch" });
+    await expect(saved).toContainText("Truc Bach");
+    await expect(saved).toContainText("Today: Ba Dinh Ward");
+  },
+);
 
-test("a divided ward is asked about", async ({ page, request }) => {
+test("a divided ward is asked about", { tag: "@long" }, async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/order/addresses");
   await page.getByRole("button", { name: "Add new address" }).click();
   const dialog = page.getByRole("dialog", { name: "Add new address" });
@@ -123,7 +127,7 @@ test("addresses are changed, made the default and deleted", async ({ page, reque
 
 test(
   "all addresses are deleted after one question",
-  { tag: "@phone" },
+  { tag: "@long" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     await saveAddress(request, shopper, "hanoi");
@@ -136,7 +140,7 @@ test(
     const question = page.getByRole("alertdialog", { name: "Delete all addresses?" });
     await clear.click();
     await expect(question).toContainText("All 2 saved addresses");
-    await pageIsAccessible(page);
+    await stateIsAccessible(page);
     await question.getByRole("button", { name: "Keep" }).click();
     await expect(rows).toHaveCount(2);
     await clear.click();
@@ -147,29 +151,32 @@ test(
   },
 );
 
-test("a new address begins with the delivery province, in the form of today and in the old one", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper, "hanoi");
-  await openAs(page, shopper, "/regions");
-  await page.getByLabel("Delivery province").selectOption({ label: "An Giang Province" });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goto("/order/addresses");
-  await page.getByRole("button", { name: "Add new address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add new address" });
-  const province = dialog.getByRole("combobox", { name: "Province / City" });
-  await expect(province).toHaveValue("An Giang Province");
-  await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toBeEnabled();
-  await dialog.getByRole("switch", { name: /old address/ }).check();
-  // In the old scheme, An Giang is another province than the one that has its code today.
-  await expect(province).toHaveValue("An Giang Province");
-  await expect(dialog.getByRole("combobox", { name: "District" })).toBeEnabled();
-  await choose(page, "Province / City", "ca mau", /Ca Mau/);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: /^Edit/ }).click();
-  const change = page.getByRole("dialog", { name: "Change address" });
-  await expect(change.getByRole("combobox", { name: "Province / City" })).toHaveValue("Hanoi City");
-});
+test(
+  "a new address begins with the delivery province, in the form of today and in the old one",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper, "hanoi");
+    await openAs(page, shopper, "/regions");
+    await page.getByLabel("Delivery province").selectOption({ label: "An Giang Province" });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto("/order/addresses");
+    await page.getByRole("button", { name: "Add new address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add new address" });
+    const province = dialog.getByRole("combobox", { name: "Province / City" });
+    await expect(province).toHaveValue("An Giang Province");
+    await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toBeEnabled();
+    await dialog.getByRole("switch", { name: /old address/ }).check();
+    // In the old scheme, An Giang is another province than the one that has its code today.
+    await expect(province).toHaveValue("An Giang Province");
+    await expect(dialog.getByRole("combobox", { name: "District" })).toBeEnabled();
+    await choose(page, "Province / City", "ca mau", /Ca Mau/);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: /^Edit/ }).click();
+    const change = page.getByRole("dialog", { name: "Change address" });
+    await expect(change.getByRole("combobox", { name: "Province / City" })).toHaveValue(
+      "Hanoi City",
+    );
+  },
+);

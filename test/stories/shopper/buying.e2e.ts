@@ -12,7 +12,7 @@ import {
   stockOf,
   tokenOf,
 } from "../shopper-steps.ts";
-import { logIn, openPage, pageIsAccessible, pageIsReady } from "../steps.ts";
+import { logIn, openPage, stateIsAccessible, pageIsReady } from "../steps.ts";
 
 const place = (page: Page) =>
   page.getByRole("button", { name: "Place order" }).filter({ visible: true });
@@ -67,7 +67,7 @@ test(
     await dialog.getByRole("button", { name: "Save address" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("radio", { name: /^Express shipping/ })).toBeEnabled();
-    await pageIsAccessible(page);
+    await stateIsAccessible(page);
     await page.getByRole("radio", { name: /^Bank transfer/ }).check();
     await place(page).click();
 
@@ -83,11 +83,11 @@ test(
     await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
     await page.reload();
     await expect(thanks(page)).toBeVisible();
-    await pageIsAccessible(page);
+    await stateIsAccessible(page);
   },
 );
 
-test("the same in Vietnamese", async ({ page, request }) => {
+test("the same in Vietnamese", { tag: "@long" }, async ({ page, request }) => {
   const shopper = await newShopper(request);
   await saveAddress(request, shopper, "canTho");
   await putIntoCart(

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, goodsOf, newShopper, openAs, putIntoCart, type Goods } from "../shopper-steps.ts";
-import { pageIsAccessible, pageIsReady } from "../steps.ts";
+import { stateIsAccessible, pageIsReady } from "../steps.ts";
 
 const lineOf = (page: Page, { id }: Goods) => page.locator(`[data-product="${id}"]`);
 const cartIcon = (page: Page) => page.getByRole("link", { name: "Cart", exact: true });
@@ -8,7 +8,7 @@ const all = (page: Page) => page.getByRole("checkbox", { name: /^All/ });
 const checkout = (page: Page) =>
   page.getByRole("link", { name: /^Go to checkout/ }).filter({ visible: true });
 
-test("an empty cart leads back to the shop", async ({ page, request }) => {
+test("an empty cart leads back to the shop", { tag: "@long" }, async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("link", { name: "Go shopping" }).click();
@@ -110,39 +110,35 @@ test(
     await expect(page).toHaveURL(/\/cart$/);
     await all(page).check();
     await expect(checkout(page)).toHaveText("Go to checkout (3)");
-    await pageIsAccessible(page);
+    await stateIsAccessible(page);
   },
 );
 
-test(
-  "quantities change at once, up to what is in stock",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const shopper = await newShopper(request);
-    const saw = await aGood(request, "Power", 3);
-    await putIntoCart(request, shopper, [saw, 1]);
-    await openAs(page, shopper, "/cart");
-    const line = lineOf(page, saw);
-    await line.getByRole("button", { name: "One more" }).click();
-    await line.getByRole("button", { name: "One more" }).click();
-    await expect(line.getByRole("textbox")).toHaveValue("3");
-    await expect(
-      page.getByRole("status").filter({ hasText: `${saw.name}: 3 pieces` }),
-    ).toBeAttached();
-    await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
-    const most = String(Math.min(saw.inStock, 999));
-    const kept = page.waitForResponse((answer) =>
-      (answer.request().postData() ?? "").includes(`"quantity":${most}`),
-    );
-    await line.getByRole("textbox").fill("999999");
-    await line.getByRole("textbox").press("Enter");
-    await expect(line.getByRole("textbox")).toHaveValue(most);
-    await kept;
-    await page.reload();
-    await pageIsReady(page);
-    await expect(line.getByRole("textbox")).toHaveValue(most);
-  },
-);
+test("quantities change at once, up to what is in stock", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  const saw = await aGood(request, "Power", 3);
+  await putIntoCart(request, shopper, [saw, 1]);
+  await openAs(page, shopper, "/cart");
+  const line = lineOf(page, saw);
+  await line.getByRole("button", { name: "One more" }).click();
+  await line.getByRole("button", { name: "One more" }).click();
+  await expect(line.getByRole("textbox")).toHaveValue("3");
+  await expect(
+    page.getByRole("status").filter({ hasText: `${saw.name}: 3 pieces` }),
+  ).toBeAttached();
+  await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
+  const most = String(Math.min(saw.inStock, 999));
+  const kept = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? "").includes(`"quantity":${most}`),
+  );
+  await line.getByRole("textbox").fill("999999");
+  await line.getByRole("textbox").press("Enter");
+  await expect(line.getByRole("textbox")).toHaveValue(most);
+  await kept;
+  await page.reload();
+  await pageIsReady(page);
+  await expect(line.getByRole("textbox")).toHaveValue(most);
+});
 
 test("a removed product can be put back", async ({ page, request }) => {
   const shopper = await newShopper(request);
@@ -158,21 +154,25 @@ test("a removed product can be put back", async ({ page, request }) => {
   await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
 });
 
-test("a store can be looked at and reached from the cart", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Power", 2);
-  await putIntoCart(request, shopper, [good, 1]);
-  await openAs(page, shopper, "/cart");
-  await page.getByRole("button", { name: `Message ${good.tenant.name}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Contact ${good.tenant.name}` });
-  await expect(dialog.getByRole("link").first()).toHaveAttribute("href", /^(tel|mailto):/);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: `View store ${good.tenant.name}` }).click();
-  await expect(page).toHaveURL(/\/bosch_power_tool$/);
-});
+test(
+  "a store can be looked at and reached from the cart",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Power", 2);
+    await putIntoCart(request, shopper, [good, 1]);
+    await openAs(page, shopper, "/cart");
+    await page.getByRole("button", { name: `Message ${good.tenant.name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Contact ${good.tenant.name}` });
+    await expect(dialog.getByRole("link").first()).toHaveAttribute("href", /^(tel|mailto):/);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: `View store ${good.tenant.name}` }).click();
+    await expect(page).toHaveURL(/\/bosch_power_tool$/);
+  },
+);
 
-test("the cart speaks Vietnamese", async ({ page, request }) => {
+test("the cart speaks Vietnamese", { tag: "@long" }, async ({ page, request }) => {
   const shopper = await newShopper(request);
   await putIntoCart(request, shopper, [await aGood(request, "Power", 2), 1]);
   await openAs(page, shopper, "/cart", "vn");

@@ -22,11 +22,15 @@ const thanks = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Thank you for your order!" });
 
 for (const path of ["/cart", "/order", "/checkout", "/checkout/success"])
-  test(`a visitor who opens ${path} is led home and asked to log in`, async ({ page }) => {
-    await openPage(page, path);
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
-  });
+  test(
+    `a visitor who opens ${path} is led home and asked to log in`,
+    { tag: path === "/checkout" ? [] : ["@long"] },
+    async ({ page }) => {
+      await openPage(page, path);
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+    },
+  );
 
 test("what a visitor put aside is in the cart after the login, cut down to what is there, and that is said", async ({
   page,
@@ -90,37 +94,38 @@ test("a price that the store raised meanwhile is shown, and agreed to", async ({
   expect(detail.totalAmount).toBe(good.price + 10_000);
 });
 
-test("a product that left the shop cannot be ordered, is marked in the cart, and goes with a press", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper);
-  const [kept, gone] = (await goodsOf(request, "Home")).slice(4, 6);
-  if (!kept || !gone) throw new Error("the demo shop sells home appliances");
-  await putIntoCart(request, shopper, [kept, 1], [gone, 1]);
-  await openAs(page, shopper, "/checkout");
-  await expect(place(page)).toBeEnabled();
-  const token = await tokenOf(request, ADMIN);
-  const hide = (isHidden: boolean) =>
-    call(request, "PUT", `/products/${gone.id}/hidden?isHidden=${isHidden}`, { token });
-  await hide(true);
-  await place(page).click();
-  const dialog = page.getByRole("dialog", { name: "No longer available" });
-  await expect(dialog).toContainText(gone.name);
-  await dialog
-    .getByRole("button", { name: "Back to cart" })
-    .or(dialog.getByRole("link", { name: "Back to cart" }))
-    .click();
-  await expect(page).toHaveURL(/\/cart$/);
-  const line = page.locator(`[data-product="${gone.id}"]`);
-  await expect(line).toContainText("No longer sold");
-  await expect(line.getByRole("checkbox")).toBeDisabled();
-  await page.getByRole("button", { name: "Remove 1 unavailable product" }).click();
-  await expect(line).toBeHidden();
-  await expect(page.locator(`[data-product="${kept.id}"]`)).toBeVisible();
-  await hide(false);
-});
+test(
+  "a product that left the shop cannot be ordered, is marked in the cart, and goes with a press",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper);
+    const [kept, gone] = (await goodsOf(request, "Home")).slice(4, 6);
+    if (!kept || !gone) throw new Error("the demo shop sells home appliances");
+    await putIntoCart(request, shopper, [kept, 1], [gone, 1]);
+    await openAs(page, shopper, "/checkout");
+    await expect(place(page)).toBeEnabled();
+    const token = await tokenOf(request, ADMIN);
+    const hide = (isHidden: boolean) =>
+      call(request, "PUT", `/products/${gone.id}/hidden?isHidden=${isHidden}`, { token });
+    await hide(true);
+    await place(page).click();
+    const dialog = page.getByRole("dialog", { name: "No longer available" });
+    await expect(dialog).toContainText(gone.name);
+    await dialog
+      .getByRole("button", { name: "Back to cart" })
+      .or(dialog.getByRole("link", { name: "Back to cart" }))
+      .click();
+    await expect(page).toHaveURL(/\/cart$/);
+    const line = page.locator(`[data-product="${gone.id}"]`);
+    await expect(line).toContainText("No longer sold");
+    await expect(line.getByRole("checkbox")).toBeDisabled();
+    await page.getByRole("button", { name: "Remove 1 unavailable product" }).click();
+    await expect(line).toBeHidden();
+    await expect(page.locator(`[data-product="${kept.id}"]`)).toBeVisible();
+    await hide(false);
+  },
+);
 
 test("express is offered only where it reaches, with its fee; standard is free", async ({
   page,
@@ -149,48 +154,62 @@ test("express is offered only where it reaches, with its fee; standard is free",
   await expect(summary).toContainText((good.price + 30_000).toLocaleString("en"));
 });
 
-test("with one saved address, too, the checkout offers to change it", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper);
-  await putIntoCart(request, shopper, [await aGood(request, "Home", 6), 1]);
-  await openAs(page, shopper, "/checkout");
-  await page.getByRole("button", { name: "Change" }).click();
-  const addresses = page.getByRole("dialog", { name: "Choose a delivery address" });
-  await expect(addresses.getByRole("radio")).toHaveCount(1);
-  await addresses.getByRole("button", { name: "Add new" }).click();
-  await expect(page.getByRole("dialog", { name: "Add new address" })).toBeVisible();
-});
+test(
+  "with one saved address, too, the checkout offers to change it",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper);
+    await putIntoCart(request, shopper, [await aGood(request, "Home", 6), 1]);
+    await openAs(page, shopper, "/checkout");
+    await page.getByRole("button", { name: "Change" }).click();
+    const addresses = page.getByRole("dialog", { name: "Choose a delivery address" });
+    await expect(addresses.getByRole("radio")).toHaveCount(1);
+    await addresses.getByRole("button", { name: "Add new" }).click();
+    await expect(page.getByRole("dialog", { name: "Add new address" })).toBeVisible();
+  },
+);
 
-test("an order is printed without menus and buttons", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Home", 7);
-  await saveAddress(request, shopper);
-  await putIntoCart(request, shopper, [good, 1]);
-  await openAs(page, shopper, "/checkout");
-  await place(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const [order] = await ordersOf(request, shopper);
-  await page
-    .getByRole("link", { name: /^View order/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(order?.id ?? "");
-  await page.emulateMedia({ media: "print" });
-  for (const part of ["banner", "contentinfo", "navigation"] as const)
-    await expect(page.getByRole(part).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("main")).toContainText(good.name);
-  await expect(page.getByRole("main")).toContainText("12 Hàng Bài");
-});
+test(
+  "an order is printed without menus and buttons",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Home", 7);
+    await saveAddress(request, shopper);
+    await putIntoCart(request, shopper, [good, 1]);
+    await openAs(page, shopper, "/checkout");
+    await place(page).click();
+    await expect(thanks(page)).toBeVisible();
+    const [order] = await ordersOf(request, shopper);
+    await page
+      .getByRole("link", { name: /^View order/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(order?.id ?? "");
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["banner", "contentinfo", "navigation"] as const)
+      await expect(page.getByRole(part).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole("main")).toContainText(good.name);
+    await expect(page.getByRole("main")).toContainText("12 Hàng Bài");
+  },
+);
 
-test("a cart that cannot be fetched says so and can be tried again", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Home", 8);
-  await putIntoCart(request, shopper, [good, 1]);
-  await page.route("**/ecommerce-shopping/api/cart", (route) => route.abort("connectionreset"));
-  await openAs(page, shopper, "/cart");
-  await expect(page.getByRole("main").getByText("The shop does not answer")).toBeVisible();
-  await page.unroute("**/ecommerce-shopping/api/cart");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();
-});
+test(
+  "a cart that cannot be fetched says so and can be tried again",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Home", 8);
+    await putIntoCart(request, shopper, [good, 1]);
+    await page.route("**/ecommerce-shopping/api/cart", (route) => route.abort("connectionreset"));
+    await openAs(page, shopper, "/cart");
+    await expect(page.getByRole("main").getByText("The shop does not answer")).toBeVisible();
+    await page.unroute("**/ecommerce-shopping/api/cart");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { message, openPage, pageIsAccessible, signIn } from "../steps.ts";
+import { message, openPage, pageIsAccessible, stateIsAccessible, signIn } from "../steps.ts";
 import {
   aColleagueMoves,
   aShopperOrders,
@@ -42,94 +42,93 @@ const lowStars = async (request: APIRequestContext, { productId }: Product): Pro
   return histogram[0] ?? 0;
 };
 
-test(
-  "a store answers a one-star review and reports it, the super admin hides it, and the rating follows",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const bought = await aDeliveredOrder(request);
-    const before = await lowStars(request, bought);
-    const words = `Chưa từng nhận được hàng, đơn ${bought.id}`;
+test("a store answers a one-star review and reports it, the super admin hides it, and the rating follows", async ({
+  page,
+  request,
+}) => {
+  const bought = await aDeliveredOrder(request);
+  const before = await lowStars(request, bought);
+  const words = `Chưa từng nhận được hàng, đơn ${bought.id}`;
 
-    await openAsCustomer(page, `/order/${bought.id}`);
-    await page.getByRole("button", { name: "Evaluate" }).click();
-    const evaluation = page.getByRole("dialog", { name: "Evaluate your products" });
-    await evaluation.getByRole("radio", { name: "1 star", exact: true }).check({ force: true });
-    await evaluation.getByRole("textbox").fill(words);
-    const photo = await sharp({
-      create: { width: 60, height: 40, channels: 3, background: "#b00" },
-    })
-      .png()
-      .toBuffer();
-    await evaluation
-      .locator("input[type=file]")
-      .setInputFiles({ name: "box.png", mimeType: "image/png", buffer: photo });
-    await tells(page, "success", "Thank you for your evaluation!", () =>
-      evaluation.getByRole("button", { name: "Send evaluation" }).click(),
-    );
-    await page.getByRole("button", { name: "Your reviews" }).click();
-    const own = page.getByRole("dialog", { name: "Your reviews of this order" });
-    await expect(own.getByRole("textbox")).toHaveValue(words);
-    await expect(own.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
-    await pageIsAccessible(page, "dialog[open]");
-    expect(await lowStars(request, bought)).toBe(before + 1);
+  await openAsCustomer(page, `/order/${bought.id}`);
+  await page.getByRole("button", { name: "Evaluate" }).click();
+  const evaluation = page.getByRole("dialog", { name: "Evaluate your products" });
+  await evaluation.getByRole("radio", { name: "1 star", exact: true }).check({ force: true });
+  await evaluation.getByRole("textbox").fill(words);
+  const photo = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: "#b00" },
+  })
+    .png()
+    .toBuffer();
+  await evaluation
+    .locator("input[type=file]")
+    .setInputFiles({ name: "box.png", mimeType: "image/png", buffer: photo });
+  await tells(page, "success", "Thank you for your evaluation!", () =>
+    evaluation.getByRole("button", { name: "Send evaluation" }).click(),
+  );
+  await page.getByRole("button", { name: "Your reviews" }).click();
+  const own = page.getByRole("dialog", { name: "Your reviews of this order" });
+  await expect(own.getByRole("textbox")).toHaveValue(words);
+  await expect(own.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
+  await pageIsAccessible(page, "dialog[open]");
+  expect(await lowStars(request, bought)).toBe(before + 1);
 
-    await openAsStaff(page, "/admin/reviews?unanswered=true", ADMIN);
-    await page.getByRole("searchbox").fill(bought.id);
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page.getByText("1 review", { exact: true })).toBeVisible();
-    await pageIsAccessible(page);
-    await page.getByRole("button", { name: /^Answer the review of/ }).press("Enter");
-    const reply = page.getByRole("dialog", { name: "Answer" });
-    await reply.getByLabel("Template").selectOption({ index: 1 });
-    await expect(reply.getByRole("textbox")).not.toHaveValue(/\{name\}/);
-    await reply.getByRole("textbox").fill("Kho đã kiểm tra: đơn được giao hôm qua.");
-    // A colleague answers first: both answers are shown, and this one is published over it.
-    const token = await tokenOf(request, ADMIN);
-    const found = await send<{ reviews: { id: string }[] }>(
-      request,
-      ["GET", `/admin/reviews?q=${bought.id}`],
-      token,
-    );
-    const path = `/admin/reviews/${found.reviews[0]?.id}/reply`;
-    await send(request, ["PUT", path], token, { text: "Shop xin lỗi.", version: 0 });
-    await reply.getByRole("button", { name: "Publish answer" }).click();
-    const overtaken = page.getByRole("dialog", { name: "It was changed meanwhile" });
-    await expect(overtaken).toContainText("Shop xin lỗi.");
-    await pageIsAccessible(page, "dialog[open]");
-    await tells(page, "success", "Answer published.", () =>
-      overtaken.getByRole("button", { name: "Save mine over it" }).click(),
-    );
-    await expect(page.getByText("No review matches")).toBeVisible();
-    await page.goto(`/admin/reviews?q=${bought.id}`);
-    await page.getByRole("button", { name: /^Report the review of/ }).click();
-    const report = page.getByRole("dialog", { name: "Report a review" });
-    await report.getByLabel("Evidence").fill("Người mua đã ký nhận.");
-    await tells(page, "success", "Reported.", () =>
-      report.getByRole("button", { name: "Report", exact: true }).click(),
-    );
-    await expect(page.getByText(/^Decision by/)).toBeVisible();
+  await openAsStaff(page, "/admin/reviews?unanswered=true", ADMIN);
+  await page.getByRole("searchbox").fill(bought.id);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("1 review", { exact: true })).toBeVisible();
+  await stateIsAccessible(page);
+  await page.getByRole("button", { name: /^Answer the review of/ }).press("Enter");
+  const reply = page.getByRole("dialog", { name: "Answer" });
+  await reply.getByLabel("Template").selectOption({ index: 1 });
+  await expect(reply.getByRole("textbox")).not.toHaveValue(/\{name\}/);
+  await reply.getByRole("textbox").fill("Kho đã kiểm tra: đơn được giao hôm qua.");
+  // A colleague answers first: both answers are shown, and this one is published over it.
+  const token = await tokenOf(request, ADMIN);
+  const found = await send<{ reviews: { id: string }[] }>(
+    request,
+    ["GET", `/admin/reviews?q=${bought.id}`],
+    token,
+  );
+  const path = `/admin/reviews/${found.reviews[0]?.id}/reply`;
+  await send(request, ["PUT", path], token, { text: "Shop xin lỗi.", version: 0 });
+  await reply.getByRole("button", { name: "Publish answer" }).click();
+  const overtaken = page.getByRole("dialog", { name: "It was changed meanwhile" });
+  await expect(overtaken).toContainText("Shop xin lỗi.");
+  await pageIsAccessible(page, "dialog[open]");
+  await tells(page, "success", "Answer published.", () =>
+    overtaken.getByRole("button", { name: "Save mine over it" }).click(),
+  );
+  await expect(page.getByText("No review matches")).toBeVisible();
+  await page.goto(`/admin/reviews?q=${bought.id}`);
+  await page.getByRole("button", { name: /^Report the review of/ }).click();
+  const report = page.getByRole("dialog", { name: "Report a review" });
+  await report.getByLabel("Evidence").fill("Người mua đã ký nhận.");
+  await tells(page, "success", "Reported.", () =>
+    report.getByRole("button", { name: "Report", exact: true }).click(),
+  );
+  await expect(page.getByText(/^Decision by/)).toBeVisible();
 
-    await openAsStaff(page, "/super-admin/reviews", SUPER);
-    await page.goto("/super-admin/reviews?size=50");
-    const reported = page.getByRole("article").filter({ hasText: bought.id });
-    await expect(reported).toContainText("7 days left");
-    await pageIsAccessible(page);
-    await reported.getByRole("button", { name: /^Decide/ }).click();
-    const decision = page.getByRole("dialog", { name: "Decide" });
-    await decision.getByRole("radio", { name: /^Hide it/ }).check({ force: true });
-    await decision.getByLabel("Reason").selectOption({ label: "It says what is not true" });
-    await tells(page, "success", "The review is hidden.", () =>
-      decision.getByRole("button", { name: "Confirm" }).click(),
-    );
-    await expect(reported).toBeHidden();
-    await expect.poll(async () => await lowStars(request, bought)).toBe(before);
+  await openAsStaff(page, "/super-admin/reviews", SUPER);
+  await page.goto("/super-admin/reviews?size=50");
+  const reported = page.getByRole("article").filter({ hasText: bought.id });
+  await expect(reported).toContainText("7 days left");
+  await stateIsAccessible(page);
+  await reported.getByRole("button", { name: /^Decide/ }).click();
+  const decision = page.getByRole("dialog", { name: "Decide" });
+  await decision.getByRole("radio", { name: /^Hide it/ }).check({ force: true });
+  await decision.getByLabel("Reason").selectOption({ label: "It says what is not true" });
+  await tells(page, "success", "The review is hidden.", () =>
+    decision.getByRole("button", { name: "Confirm" }).click(),
+  );
+  await expect(reported).toBeHidden();
+  await expect.poll(async () => await lowStars(request, bought)).toBe(before);
 
-    await openAsStaff(page, "/admin/reviews?hidden=true", ADMIN, "vn");
-    await expect(page.getByRole("article").filter({ hasText: bought.id })).toContainText(
-      "ẩn đánh giá, không còn tính vào số sao",
-    );
-  },
-);
+  await openAsStaff(page, "/admin/reviews?hidden=true", ADMIN, "vn");
+  await expect(page.getByRole("article").filter({ hasText: bought.id })).toContainText(
+    "ẩn đánh giá, không còn tính vào số sao",
+  );
+});
 
 test("a shopper finds a review helpful once, and reports one", async ({ page, request }) => {
   const { id, productId } = await aDeliveredOrder(request);

@@ -35,7 +35,7 @@ test("the home page shows best sellers, what customers say, and whom to call", a
   await expect(hotlines).toContainText("7h-19h");
 });
 
-test("the home page speaks Vietnamese to who wants it", async ({ page }) => {
+test("the home page speaks Vietnamese to who wants it", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/home", "vn");
   await expect(page.locator("html")).toHaveAttribute("lang", "vi");
   await expect(page.getByRole("heading", { name: "Sản phẩm nổi bật" })).toBeVisible();
@@ -54,7 +54,7 @@ test("a product is found from the home page while its name is typed", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toContainText("GSB 120-LI");
 });
 
-test("the stores have the three colours in turn", async ({ page }) => {
+test("the stores have the three colours in turn", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/home");
   const directory = await page.getByRole("region", { name: "Our stores" }).innerHTML();
   expect(directory.match(/bg-tint-\w+/g)?.slice(0, 3)).toEqual([

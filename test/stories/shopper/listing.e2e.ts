@@ -75,31 +75,27 @@ test("products are sorted by price, both ways", async ({ page }) => {
     .toBe(true);
 });
 
-test(
-  "the menu's five categories come first, the others behind view all",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await openPage(page, "/bosch_automatic_aftermarket", "vn");
-    await openFilters(page, "Bộ lọc");
-    const filters = page.getByRole("complementary", { name: "Bộ lọc" });
-    const categories = filters.locator('a[href*="category="]');
-    await expect(categories.filter({ visible: true })).toHaveCount(5);
-    await filters.getByText(/^Xem tất cả/).click();
-    await expect(categories.filter({ visible: true })).toHaveCount(9);
-    const [name = ""] = (await categories.last().innerText()).split("\n");
-    await categories.last().click();
-    await expect(page).toHaveURL(/\?category=\d+$/);
-    await expect(page).toHaveTitle(new RegExp(name));
-  },
-);
+test("the menu's five categories come first, the others behind view all", async ({ page }) => {
+  await openPage(page, "/bosch_automatic_aftermarket", "vn");
+  await openFilters(page, "Bộ lọc");
+  const filters = page.getByRole("complementary", { name: "Bộ lọc" });
+  const categories = filters.locator('a[href*="category="]');
+  await expect(categories.filter({ visible: true })).toHaveCount(5);
+  await filters.getByText(/^Xem tất cả/).click();
+  await expect(categories.filter({ visible: true })).toHaveCount(9);
+  const [name = ""] = (await categories.last().innerText()).split("\n");
+  await categories.last().click();
+  await expect(page).toHaveURL(/\?category=\d+$/);
+  await expect(page).toHaveTitle(new RegExp(name));
+});
 
-test("what makes no sense in the address is passed over", async ({ page }) => {
+test("what makes no sense in the address is passed over", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/bosch_power_tool?category=999999&origin=xx&rating=9&sort=cheap&page=-3");
   await expect(page.getByRole("list", { name: "Active filters" })).toHaveCount(0);
   expect(await products(page).count()).toBeGreaterThan(10);
 });
 
-test("a page after the last one leads to the last one", async ({ page }) => {
+test("a page after the last one leads to the last one", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/bosch_power_tool?page=500");
   await expect(page).not.toHaveURL(/page=500/);
   expect(await products(page).count()).toBeGreaterThan(0);
@@ -112,7 +108,7 @@ test("filters that leave nothing say so and offer a way on", async ({ page }) =>
   await expect(page).toHaveURL(/\/bosch_power_tool$/);
 });
 
-test("a sold out product is marked", async ({ page }) => {
+test("a sold out product is marked", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/bosch_power_tool");
   await expect(products(page).filter({ hasText: "GCO 220" })).toContainText("Sold out");
 });
@@ -140,7 +136,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/origin=DE&rating=4&sort=price_asc/);
   });
 
-  test("one searches", async ({ page, isMobile }) => {
+  test("one searches", { tag: "@long" }, async ({ page, isMobile }) => {
     test.skip(isMobile, "one width shows it");
     await page.goto("/bosch_power_tool?lng=en");
     const search = page.getByRole("search").first();
@@ -151,36 +147,41 @@ test.describe("without scripts", () => {
   });
 });
 
-test("where the page's scripts don't come, a button applies the filters", async ({
-  page,
-  isMobile,
-}) => {
-  await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
-  await page.goto("/bosch_power_tool?lng=en");
-  if (isMobile) await openFilters(page);
-  await page.evaluate(() => {
-    // Skips the wait for the animations.
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  });
-  await page.getByLabel("Germany").check();
-  await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/origin=DE/);
-});
+test(
+  "where the page's scripts don't come, a button applies the filters",
+  { tag: "@long" },
+  async ({ page, isMobile }) => {
+    await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
+    await page.goto("/bosch_power_tool?lng=en");
+    if (isMobile) await openFilters(page);
+    await page.evaluate(() => {
+      // Skips the wait for the animations.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    });
+    await page.getByLabel("Germany").check();
+    await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/origin=DE/);
+  },
+);
 
-test("what was ticked before the page was ready is applied", async ({ page, isMobile }) => {
-  test.skip(isMobile, "one width shows it");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/bosch_power_tool?lng=en", { waitUntil: "commit" });
-  await page.getByLabel("Germany").check();
-  release();
-  await pageIsReady(page);
-  await expect(page).toHaveURL(/origin=DE/);
-});
+test(
+  "what was ticked before the page was ready is applied",
+  { tag: "@long" },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, "one width shows it");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/bosch_power_tool?lng=en", { waitUntil: "commit" });
+    await page.getByLabel("Germany").check();
+    release();
+    await pageIsReady(page);
+    await expect(page).toHaveURL(/origin=DE/);
+  },
+);

@@ -25,18 +25,16 @@ const callsOf = (page: Page): { call: string; authorization: string | undefined 
   return calls;
 };
 
-test(
-  "a visitor who opens a protected page is asked to log in, and then arrives there",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await openPage(page, "/order/profile");
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(dialog(page)).toBeVisible();
-    await logIn(page, CUSTOMER);
-    await expect(page).toHaveURL(/\/order\/profile$/);
-    await expect(page.getByLabel("E-mail")).toHaveValue(CUSTOMER);
-  },
-);
+test("a visitor who opens a protected page is asked to log in, and then arrives there", async ({
+  page,
+}) => {
+  await openPage(page, "/order/profile");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(dialog(page)).toBeVisible();
+  await logIn(page, CUSTOMER);
+  await expect(page).toHaveURL(/\/order\/profile$/);
+  await expect(page.getByLabel("E-mail")).toHaveValue(CUSTOMER);
+});
 
 test("logging in keeps the shopper where they are, and logging out forgets them", async ({
   page,
@@ -109,28 +107,30 @@ test("a shop opened with a stored token fetches account and roles; without an an
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("a page that is left while it fetches the account of a new login stays logged in", async ({
-  page,
-}) => {
-  await openPage(page, "/pages/contact");
-  // As a browser does with the calls of a page that is being left.
-  await page.route(`**${API}/user`, (route) => route.abort("aborted"), { times: 1 });
-  await page.getByRole("button", { name: "Log in" }).click();
-  await dialog(page).getByLabel("E-mail").fill(CUSTOMER);
-  await dialog(page)
-    .getByLabel(/^Password/)
-    .fill(DEMO_PASSWORD);
-  const aborted = page.waitForEvent("requestfailed", (each) => each.url().endsWith("/user"));
-  await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
-  await aborted;
-  await openPage(page, "/home");
-  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
-  await expect
-    .poll(() => keptAccount(page))
-    .toMatchObject({ email: CUSTOMER, username: "customer" });
-});
+test(
+  "a page that is left while it fetches the account of a new login stays logged in",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    // As a browser does with the calls of a page that is being left.
+    await page.route(`**${API}/user`, (route) => route.abort("aborted"), { times: 1 });
+    await page.getByRole("button", { name: "Log in" }).click();
+    await dialog(page).getByLabel("E-mail").fill(CUSTOMER);
+    await dialog(page)
+      .getByLabel(/^Password/)
+      .fill(DEMO_PASSWORD);
+    const aborted = page.waitForEvent("requestfailed", (each) => each.url().endsWith("/user"));
+    await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
+    await aborted;
+    await openPage(page, "/home");
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    await expect
+      .poll(() => keptAccount(page))
+      .toMatchObject({ email: CUSTOMER, username: "customer" });
+  },
+);
 
-test("a second tab follows the first", async ({ page, context }) => {
+test("a second tab follows the first", { tag: "@long" }, async ({ page, context }) => {
   await openPage(page, "/pages/contact");
   const other = await context.newPage();
   await openPage(other, "/pages/support");
@@ -167,85 +167,83 @@ test("a wrong password is told in one sentence", async ({ page }) => {
   await expect(told).toHaveText("Bạn đã thử quá nhiều lần");
 });
 
-test(
-  "leaving a field says what is wrong with it, one line for each rule",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await openPage(page, "/pages/contact", "vn");
-    await page.getByRole("button", { name: "Đăng nhập" }).click();
-    await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
-    const wrong = async (label: RegExp | string, text: string, messages: string[]) => {
-      const field = dialog(page).getByLabel(label);
-      await field.fill(text);
-      await field.blur();
-      const ids = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
-      await expect(
-        page.locator(`[id="${ids.find((id) => id.endsWith("-errors"))}"] li`),
-      ).toHaveText(messages);
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-    };
-    await wrong(/^Họ và tên/, " ", ["Vui lòng điền vào mục này"]);
-    await wrong("E-mail", "", ["Vui lòng điền vào mục này"]);
-    await wrong("E-mail", "mai@", ["Email sai định dạng"]);
-    await wrong(/^Mật khẩu/, "aB1!", ["Ít nhất từ 8 ký tự"]);
-    await wrong(/^Mật khẩu/, "aB1!".repeat(6), ["Chỉ tối đa 20 ký tự"]);
-    await wrong(/^Mật khẩu/, "abcdefgh", [
-      "Phải có ký tự là số",
-      "Phải có chữ cái viết hoa",
-      "Phải có ký tự đặc biệt",
-    ]);
-    await wrong(/^Mật khẩu/, "ABCDEFG1!", ["Phải có chữ cái viết thường"]);
-    await wrong(/^Nhập lại/, "khác", ["Mật khẩu không trùng khớp"]);
+test("leaving a field says what is wrong with it, one line for each rule", async ({ page }) => {
+  await openPage(page, "/pages/contact", "vn");
+  await page.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
+  const wrong = async (label: RegExp | string, text: string, messages: string[]) => {
+    const field = dialog(page).getByLabel(label);
+    await field.fill(text);
+    await field.blur();
+    const ids = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
+    await expect(page.locator(`[id="${ids.find((id) => id.endsWith("-errors"))}"] li`)).toHaveText(
+      messages,
+    );
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  };
+  await wrong(/^Họ và tên/, " ", ["Vui lòng điền vào mục này"]);
+  await wrong("E-mail", "", ["Vui lòng điền vào mục này"]);
+  await wrong("E-mail", "mai@", ["Email sai định dạng"]);
+  await wrong(/^Mật khẩu/, "aB1!", ["Ít nhất từ 8 ký tự"]);
+  await wrong(/^Mật khẩu/, "aB1!".repeat(6), ["Chỉ tối đa 20 ký tự"]);
+  await wrong(/^Mật khẩu/, "abcdefgh", [
+    "Phải có ký tự là số",
+    "Phải có chữ cái viết hoa",
+    "Phải có ký tự đặc biệt",
+  ]);
+  await wrong(/^Mật khẩu/, "ABCDEFG1!", ["Phải có chữ cái viết thường"]);
+  await wrong(/^Nhập lại/, "khác", ["Mật khẩu không trùng khớp"]);
 
-    await dialog(page).getByRole("button", { name: "Đăng nhập" }).click();
-    await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
-    await expect(dialog(page).getByLabel("E-mail")).toHaveValue("");
-    await expect(
-      dialog(page).getByRole("listitem").filter({ hasText: "Email sai định dạng" }),
-    ).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
+  await expect(dialog(page).getByLabel("E-mail")).toHaveValue("");
+  await expect(
+    dialog(page).getByRole("listitem").filter({ hasText: "Email sai định dạng" }),
+  ).toHaveCount(0);
+});
+
+test(
+  "an address that has an account is refused; with another one the account waits for its activation",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await dialog(page).getByRole("button", { name: "Register" }).click();
+    const fill = async (email: string) => {
+      const typed: [RegExp, string][] = [
+        [/^Full name/, "Mai"],
+        [/^E-mail/, email],
+        [/^Password/, "Mai@2026!"],
+        [/^Re-type/, "Mai@2026!"],
+      ];
+      for (const [label, text] of typed) await dialog(page).getByLabel(label).fill(text);
+    };
+    await fill(CUSTOMER);
+    await dialog(page).getByRole("button", { name: "Register" }).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText("Account already existed!");
+
+    // Switching to login and back clears the fields and their errors.
+    await dialog(page).getByRole("button", { name: "Log in" }).click();
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Register" }).click();
+    await expect(dialog(page).getByLabel(/^Password/)).toHaveValue("");
+    const email = `mai.${Date.now()}.${process.pid}@phohang.test`;
+    await fill(email);
+    const told = message(page, "success", "Registered successfully").waitFor();
+    await dialog(page).getByRole("button", { name: "Register" }).click();
+    await told;
+    await expect(page).toHaveURL(/\/active-account$/);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await keptAccount(page)).toMatchObject({
+      email,
+      isPendingActive: true,
+      isActive: false,
+      isLoggedIn: false,
+      token: "",
+    });
   },
 );
-
-test("an address that has an account is refused; with another one the account waits for its activation", async ({
-  page,
-}) => {
-  await openPage(page, "/pages/contact");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await dialog(page).getByRole("button", { name: "Register" }).click();
-  const fill = async (email: string) => {
-    const typed: [RegExp, string][] = [
-      [/^Full name/, "Mai"],
-      [/^E-mail/, email],
-      [/^Password/, "Mai@2026!"],
-      [/^Re-type/, "Mai@2026!"],
-    ];
-    for (const [label, text] of typed) await dialog(page).getByLabel(label).fill(text);
-  };
-  await fill(CUSTOMER);
-  await dialog(page).getByRole("button", { name: "Register" }).click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Account already existed!");
-
-  // Switching to login and back clears the fields and their errors.
-  await dialog(page).getByRole("button", { name: "Log in" }).click();
-  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
-  await dialog(page).getByRole("button", { name: "Register" }).click();
-  await expect(dialog(page).getByLabel(/^Password/)).toHaveValue("");
-  const email = `mai.${Date.now()}.${process.pid}@phohang.test`;
-  await fill(email);
-  const told = message(page, "success", "Registered successfully").waitFor();
-  await dialog(page).getByRole("button", { name: "Register" }).click();
-  await told;
-  await expect(page).toHaveURL(/\/active-account$/);
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText(email)).toBeVisible();
-  expect(await keptAccount(page)).toMatchObject({
-    email,
-    isPendingActive: true,
-    isActive: false,
-    isLoggedIn: false,
-    token: "",
-  });
-});
 
 test("a token that ran out is renewed unnoticed; a login that is over is told as the server says it", async ({
   page,

@@ -11,7 +11,7 @@ import {
   type Goods,
   type Shopper,
 } from "../shopper-steps.ts";
-import { pageIsAccessible, pageIsReady } from "../steps.ts";
+import { stateIsAccessible, pageIsReady } from "../steps.ts";
 
 test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/order");
@@ -58,7 +58,7 @@ test("a bank transfer can be paid from the order's page, and its store be reache
   await expect(page.getByText("Waiting for your transfer")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy: Account number" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy: Transfer note" })).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.getByRole("button", { name: /^Contact store/ }).click();
   const contact = page.getByRole("dialog", { name: "Contact Bosch Power Tool" });
   await expect(contact.getByRole("link", { name: "1800 1881" })).toHaveAttribute(
@@ -67,52 +67,56 @@ test("a bank transfer can be paid from the order's page, and its store be reache
   );
 });
 
-test("what was transferred in part, and what is given back, stand on the order's page", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Power", 11);
-  const [order] = await placeOrder(request, shopper, [[good, 1]], "BANK_TRANSFER");
-  if (!order) throw new Error("one order");
-  const token = await tokenOf(request, "admin.power@phohang.test");
-  const data = { amount: 10_000, reference: "FT26325" };
-  await call(request, "POST", `/admin/orders/${order.id}/payments`, { token, data });
-  await openAs(page, shopper, `/order/${order.id}`);
-  const rowOf = (label: string) => page.getByText(label, { exact: true }).locator("..");
-  await expect(page.getByText("Partly paid")).toBeVisible();
-  await expect(rowOf("Paid so far")).toContainText("10,000");
-  await expect(rowOf("Still to be paid")).toContainText((good.price - 10_000).toLocaleString("en"));
+test(
+  "what was transferred in part, and what is given back, stand on the order's page",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Power", 11);
+    const [order] = await placeOrder(request, shopper, [[good, 1]], "BANK_TRANSFER");
+    if (!order) throw new Error("one order");
+    const token = await tokenOf(request, "admin.power@phohang.test");
+    const data = { amount: 10_000, reference: "FT26325" };
+    await call(request, "POST", `/admin/orders/${order.id}/payments`, { token, data });
+    await openAs(page, shopper, `/order/${order.id}`);
+    const rowOf = (label: string) => page.getByText(label, { exact: true }).locator("..");
+    await expect(page.getByText("Partly paid")).toBeVisible();
+    await expect(rowOf("Paid so far")).toContainText("10,000");
+    await expect(rowOf("Still to be paid")).toContainText(
+      (good.price - 10_000).toLocaleString("en"),
+    );
 
-  await moveOrder(request, "agent.power@phohang.test", order.id, "cancelled");
-  await page.reload();
-  await pageIsReady(page);
-  await expect(page.getByText("Refund due")).toBeVisible();
-  await expect(rowOf("To be paid back to you")).toContainText("10,000");
-  await expect(page.getByRole("img", { name: /^VietQR code/ })).toBeHidden();
-});
+    await moveOrder(request, "agent.power@phohang.test", order.id, "cancelled");
+    await page.reload();
+    await pageIsReady(page);
+    await expect(page.getByText("Refund due")).toBeVisible();
+    await expect(rowOf("To be paid back to you")).toContainText("10,000");
+    await expect(page.getByRole("img", { name: /^VietQR code/ })).toBeHidden();
+  },
+);
 
-test("a store that keeps an order says so to the buyer who asked to cancel it", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 10), 1]]);
-  if (!order) throw new Error("one order");
-  const agent = "agent.power@phohang.test";
-  await moveOrder(request, agent, order.id, "transferred");
-  const cancel = { token: shopper.token, data: { reason: "changed_mind" } };
-  await call(request, "POST", `/orders/${order.id}/cancel`, cancel);
-  const decline = { accept: false, reason: "Xe đã rời kho" };
-  const token = await tokenOf(request, agent);
-  await call(request, "PUT", `/admin/orders/${order.id}/cancellation`, { token, data: decline });
-  await openAs(page, shopper, `/order/${order.id}`);
-  await expect(
-    page.getByText("The store cannot cancel this order any more: Xe đã rời kho"),
-  ).toBeVisible();
-  await expect(page.getByText("You asked the store to cancel this order.")).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Request cancellation/ })).toBeHidden();
-});
+test(
+  "a store that keeps an order says so to the buyer who asked to cancel it",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 10), 1]]);
+    if (!order) throw new Error("one order");
+    const agent = "agent.power@phohang.test";
+    await moveOrder(request, agent, order.id, "transferred");
+    const cancel = { token: shopper.token, data: { reason: "changed_mind" } };
+    await call(request, "POST", `/orders/${order.id}/cancel`, cancel);
+    const decline = { accept: false, reason: "Xe đã rời kho" };
+    const token = await tokenOf(request, agent);
+    await call(request, "PUT", `/admin/orders/${order.id}/cancellation`, { token, data: decline });
+    await openAs(page, shopper, `/order/${order.id}`);
+    await expect(
+      page.getByText("The store cannot cancel this order any more: Xe đã rời kho"),
+    ).toBeVisible();
+    await expect(page.getByText("You asked the store to cancel this order.")).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Request cancellation/ })).toBeHidden();
+  },
+);
 
 test("an order already handed over is cancelled by request, once", async ({ page, request }) => {
   const shopper = await newShopper(request);
@@ -145,28 +149,32 @@ test("a cancelled order is bought again", async ({ page, request }) => {
   await expect(page.locator(`[data-product="${good.id}"]`).getByRole("textbox")).toHaveValue("2");
 });
 
-test("of an order bought again, what is missing is told before the cart", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Automatic", 13);
-  const [order] = await placeOrder(request, shopper, [[good, 2]]);
-  if (!order) throw new Error("one order");
-  const reason = { reason: "changed_mind" };
-  await call(request, "POST", `/orders/${order.id}/cancel`, { token: shopper.token, data: reason });
-  await changeGood(request, "admin.auto@phohang.test", good, { inStock: 1 });
-  await openAs(page, shopper, "/order?tab=canceled");
-  await page.getByRole("button", { name: `Buy again ${order.id}` }).click();
-  const report = page.getByRole("dialog", { name: "Not everything is available" });
-  await expect(report.getByRole("listitem")).toContainText("1 of 2 added; there are no more");
-  await pageIsAccessible(page);
-  await report.getByRole("link", { name: "Go to cart" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  const line = page.locator(`[data-product="${good.id}"]`);
-  await expect(line.getByRole("textbox")).toHaveValue("1");
-  await expect(line.getByRole("checkbox")).toBeChecked();
-});
+test(
+  "of an order bought again, what is missing is told before the cart",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Automatic", 13);
+    const [order] = await placeOrder(request, shopper, [[good, 2]]);
+    if (!order) throw new Error("one order");
+    const reason = { reason: "changed_mind" };
+    await call(request, "POST", `/orders/${order.id}/cancel`, {
+      token: shopper.token,
+      data: reason,
+    });
+    await changeGood(request, "admin.auto@phohang.test", good, { inStock: 1 });
+    await openAs(page, shopper, "/order?tab=canceled");
+    await page.getByRole("button", { name: `Buy again ${order.id}` }).click();
+    const report = page.getByRole("dialog", { name: "Not everything is available" });
+    await expect(report.getByRole("listitem")).toContainText("1 of 2 added; there are no more");
+    await stateIsAccessible(page);
+    await report.getByRole("link", { name: "Go to cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    const line = page.locator(`[data-product="${good.id}"]`);
+    await expect(line.getByRole("textbox")).toHaveValue("1");
+    await expect(line.getByRole("checkbox")).toBeChecked();
+  },
+);
 
 const completeOrder = async (
   request: APIRequestContext,
@@ -184,67 +192,67 @@ const completeOrder = async (
   return order.id;
 };
 
+test("what was bought is evaluated, each product once", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  const first = await aGood(request, "Power", 4);
+  const second = await aGood(request, "Power", 5);
+  const id = await completeOrder(request, shopper, first, second);
+  await openAs(page, shopper, `/order/${id}`);
+  await page.getByRole("button", { name: `Evaluate ${id}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Evaluate your products" });
+  await dialog.getByRole("button", { name: "Send evaluation" }).click();
+  await expect(dialog.getByText("Please give stars to at least one product")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "1 star" }).first()).toBeFocused();
+  const ofFirst = dialog.getByRole("group", { name: first.name, exact: true });
+  const ofSecond = dialog.getByRole("group", { name: second.name, exact: true });
+  await ofFirst.getByRole("radio", { name: "4 stars" }).check();
+  await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("Giao nhanh");
+  await dialog.getByRole("button", { name: "Send evaluation" }).click();
+  await expect(ofSecond.getByText("Please choose the stars")).toBeVisible();
+  await stateIsAccessible(page);
+  await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("");
+  await ofFirst.getByRole("textbox", { name: /^Your words/ }).fill("Chắc chắn, đóng gói kỹ.");
+  await dialog.getByRole("button", { name: "Send evaluation" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Thank you for your evaluation!")).toBeVisible();
+  const lineOf = ({ name }: Goods) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(lineOf(first)).toContainText("Evaluated");
+  await expect(lineOf(first).getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
+  await expect(lineOf(second)).not.toContainText("Evaluated");
+
+  await page.getByRole("button", { name: `Evaluate ${id}` }).click();
+  await expect(ofFirst).toBeHidden();
+  await ofSecond.getByRole("radio", { name: "5 stars" }).check();
+  await dialog.getByRole("button", { name: "Send evaluation" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(lineOf(second)).toContainText("Evaluated");
+  await expect(page.getByRole("button", { name: `Evaluate ${id}` })).toBeHidden();
+  // The button is gone, but the focus continues from its position.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Contact store/ })).toBeFocused();
+});
+
 test(
-  "what was bought is evaluated, each product once",
-  { tag: "@phone" },
+  "đơn đã hoàn thành được đánh giá ngay trong danh sách",
+  { tag: "@long" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
-    const first = await aGood(request, "Power", 4);
-    const second = await aGood(request, "Power", 5);
-    const id = await completeOrder(request, shopper, first, second);
-    await openAs(page, shopper, `/order/${id}`);
-    await page.getByRole("button", { name: `Evaluate ${id}` }).click();
-    const dialog = page.getByRole("dialog", { name: "Evaluate your products" });
-    await dialog.getByRole("button", { name: "Send evaluation" }).click();
-    await expect(dialog.getByText("Please give stars to at least one product")).toBeVisible();
-    await expect(dialog.getByRole("radio", { name: "1 star" }).first()).toBeFocused();
-    const ofFirst = dialog.getByRole("group", { name: first.name, exact: true });
-    const ofSecond = dialog.getByRole("group", { name: second.name, exact: true });
-    await ofFirst.getByRole("radio", { name: "4 stars" }).check();
-    await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("Giao nhanh");
-    await dialog.getByRole("button", { name: "Send evaluation" }).click();
-    await expect(ofSecond.getByText("Please choose the stars")).toBeVisible();
-    await pageIsAccessible(page);
-    await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("");
-    await ofFirst.getByRole("textbox", { name: /^Your words/ }).fill("Chắc chắn, đóng gói kỹ.");
-    await dialog.getByRole("button", { name: "Send evaluation" }).click();
+    const id = await completeOrder(request, shopper, await aGood(request, "Power", 6));
+    await openAs(page, shopper, "/order?tab=completed", "vn");
+    await page.getByRole("button", { name: `Đánh giá ${id}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Đánh giá sản phẩm" });
+    await dialog.getByRole("radio", { name: "5 sao" }).check();
+    await expect(dialog.getByText("Tuyệt vời")).toBeVisible();
+    await dialog.getByRole("textbox", { name: /^Nhận xét/ }).fill("a".repeat(2001));
+    await dialog.getByRole("button", { name: "Gửi đánh giá" }).click();
+    await expect(dialog.getByText("Vui lòng viết tối đa 2000 ký tự")).toBeVisible();
+    await dialog.getByRole("textbox", { name: /^Nhận xét/ }).fill("Hàng đúng mô tả.");
+    await dialog.getByRole("button", { name: "Gửi đánh giá" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("Thank you for your evaluation!")).toBeVisible();
-    const lineOf = ({ name }: Goods) => page.getByRole("listitem").filter({ hasText: name });
-    await expect(lineOf(first)).toContainText("Evaluated");
-    await expect(lineOf(first).getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
-    await expect(lineOf(second)).not.toContainText("Evaluated");
-
-    await page.getByRole("button", { name: `Evaluate ${id}` }).click();
-    await expect(ofFirst).toBeHidden();
-    await ofSecond.getByRole("radio", { name: "5 stars" }).check();
-    await dialog.getByRole("button", { name: "Send evaluation" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(lineOf(second)).toContainText("Evaluated");
-    await expect(page.getByRole("button", { name: `Evaluate ${id}` })).toBeHidden();
-    // The button is gone, but the focus continues from its position.
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: /^Contact store/ })).toBeFocused();
+    await expect(page.locator(`[data-order="${id}"]`)).toContainText("Đã đánh giá");
+    await expect(page.getByRole("button", { name: `Đánh giá ${id}` })).toBeHidden();
   },
 );
-
-test("đơn đã hoàn thành được đánh giá ngay trong danh sách", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const id = await completeOrder(request, shopper, await aGood(request, "Power", 6));
-  await openAs(page, shopper, "/order?tab=completed", "vn");
-  await page.getByRole("button", { name: `Đánh giá ${id}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Đánh giá sản phẩm" });
-  await dialog.getByRole("radio", { name: "5 sao" }).check();
-  await expect(dialog.getByText("Tuyệt vời")).toBeVisible();
-  await dialog.getByRole("textbox", { name: /^Nhận xét/ }).fill("a".repeat(2001));
-  await dialog.getByRole("button", { name: "Gửi đánh giá" }).click();
-  await expect(dialog.getByText("Vui lòng viết tối đa 2000 ký tự")).toBeVisible();
-  await dialog.getByRole("textbox", { name: /^Nhận xét/ }).fill("Hàng đúng mô tả.");
-  await dialog.getByRole("button", { name: "Gửi đánh giá" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.locator(`[data-order="${id}"]`)).toContainText("Đã đánh giá");
-  await expect(page.getByRole("button", { name: `Đánh giá ${id}` })).toBeHidden();
-});
 
 test("somebody else's order is not there", async ({ page, request }) => {
   const [order] = await placeOrder(request, await newShopper(request), [
@@ -254,9 +262,13 @@ test("somebody else's order is not there", async ({ page, request }) => {
   await expect(page.getByText("This order does not exist")).toBeVisible();
 });
 
-test("the thank-you page without an order leads to the orders", async ({ page, request }) => {
-  await openAs(page, await newShopper(request), "/order");
-  await page.goto("/checkout/success");
-  await pageIsReady(page);
-  await expect(page).toHaveURL(/\/order$/);
-});
+test(
+  "the thank-you page without an order leads to the orders",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAs(page, await newShopper(request), "/order");
+    await page.goto("/checkout/success");
+    await pageIsReady(page);
+    await expect(page).toHaveURL(/\/order$/);
+  },
+);

@@ -30,44 +30,40 @@ test("a product page tells what a buyer needs to know", { tag: "@phone" }, async
   await expect(main.getByRole("region", { name: "Related products" })).toBeVisible();
 });
 
-test("a product is there in Vietnamese too", async ({ page }) => {
+test("a product is there in Vietnamese too", { tag: "@long" }, async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill, "vn");
   await expect(page.getByRole("main")).toContainText("1.790.000 ₫");
   await expect(page.getByRole("main")).toContainText("Luôn có sẵn");
   await expect(page.getByRole("button", { name: "Thêm vào giỏ hàng" })).toBeVisible();
 });
 
-test(
-  "pictures are leafed through and enlarged with the keyboard",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await openProduct(page, "bosch_power_tool", drill);
-    await page.getByRole("button", { name: /^Picture 2 of/ }).press("Enter");
-    const enlarge = page.getByRole("button", { name: /^Enlarge: .*picture 2 of/ });
-    await enlarge.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Pictures" });
-    await expect(dialog).toContainText(/Picture 2 of/);
-    await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
-    await expect(dialog).toContainText(/Picture 3 of/);
-    await page.keyboard.press("ArrowLeft");
-    await expect(dialog).toContainText(/Picture 2 of/);
-    const closer = dialog.getByRole("button", { name: "Look closer" });
-    const width = async () => (await closer.boundingBox())?.width ?? 0;
-    const before = await width();
-    await closer.press("Enter");
-    await expect.poll(width).toBeCloseTo(before * 2, -1);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(enlarge).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("button", { name: /^Enlarge: .*picture 3 of/ })).toBeVisible();
-  },
-);
+test("pictures are leafed through and enlarged with the keyboard", async ({ page }) => {
+  await openProduct(page, "bosch_power_tool", drill);
+  await page.getByRole("button", { name: /^Picture 2 of/ }).press("Enter");
+  const enlarge = page.getByRole("button", { name: /^Enlarge: .*picture 2 of/ });
+  await enlarge.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  await expect(dialog).toContainText(/Picture 2 of/);
+  await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
+  await expect(dialog).toContainText(/Picture 3 of/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog).toContainText(/Picture 2 of/);
+  const closer = dialog.getByRole("button", { name: "Look closer" });
+  const width = async () => (await closer.boundingBox())?.width ?? 0;
+  const before = await width();
+  await closer.press("Enter");
+  await expect.poll(width).toBeCloseTo(before * 2, -1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: /^Enlarge: .*picture 3 of/ })).toBeVisible();
+});
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("pictures are leafed through by swiping", { tag: "@phone" }, async ({ page }) => {
+  test("pictures are leafed through by swiping", { tag: "@only-phone" }, async ({ page }) => {
     await openProduct(page, "bosch_power_tool", drill);
     const large = (place: number) =>
       page.getByRole("button", { name: new RegExp(`^Enlarge: .*picture ${place} of`) });
@@ -113,7 +109,7 @@ test("a visitor puts products aside and keeps them through the login", async ({ 
 
 test(
   "what is said after putting a product into the cart leaves its buttons free",
-  { tag: "@phone" },
+  { tag: "@only-phone" },
   async ({ page }) => {
     await openProduct(page, "bosch_power_tool", drill);
     const add = page.getByRole("button", { name: "Add to cart" });
@@ -166,20 +162,16 @@ test("a press on add to cart before the page is ready is not lost", async ({ pag
   await expect(page.getByText("1 product was added to your cart")).toBeVisible();
 });
 
-test(
-  "few pieces left are counted, and no more than those can be chosen",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await openProduct(page, "bosch_home_appliances", "PXY875KW1E");
-    const left = /Only (\d+) left/.exec(await page.getByRole("main").innerText())?.[1];
-    expect(Number(left)).toBeLessThanOrEqual(10);
-    const quantity = page.getByRole("textbox", { name: "Quantity" });
-    await quantity.fill("500");
-    await quantity.press("Enter");
-    await expect(quantity).toHaveValue(String(left));
-    await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
-  },
-);
+test("few pieces left are counted, and no more than those can be chosen", async ({ page }) => {
+  await openProduct(page, "bosch_home_appliances", "PXY875KW1E");
+  const left = /Only (\d+) left/.exec(await page.getByRole("main").innerText())?.[1];
+  expect(Number(left)).toBeLessThanOrEqual(10);
+  const quantity = page.getByRole("textbox", { name: "Quantity" });
+  await quantity.fill("500");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveValue(String(left));
+  await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
+});
 
 test("a sold out product cannot be bought", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", "GCO 220");
@@ -188,7 +180,7 @@ test("a sold out product cannot be bought", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Buy now" })).toHaveCount(0);
 });
 
-test("the store of a product can be reached", async ({ page }) => {
+test("the store of a product can be reached", { tag: "@long" }, async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
   await page.getByRole("button", { name: "Message" }).click();
   await expect(page.getByRole("link", { name: "1800 1881" }).last()).toBeVisible();

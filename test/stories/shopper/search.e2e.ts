@@ -3,7 +3,7 @@ import { openPage } from "../steps.ts";
 
 const found = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("words are found with and without their marks", { tag: "@phone" }, async ({ page }) => {
+test("words are found with and without their marks", async ({ page }) => {
   await openPage(page, "/search?name=may%20khoan", "vn");
   const count = await found(page).count();
   expect(count).toBeGreaterThan(3);
@@ -34,12 +34,12 @@ test("a search without a match says so and shows best sellers", async ({ page })
   );
 });
 
-test("a search without a match says so in Vietnamese", { tag: "@phone" }, async ({ page }) => {
+test("a search without a match says so in Vietnamese", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/search?name=qqxxzz", "vn");
   await expect(page.getByText("Không tìm thấy kết quả.")).toBeVisible();
 });
 
-test("strange input is no error", async ({ page }) => {
+test("strange input is no error", { tag: "@long" }, async ({ page }) => {
   for (const name of [
     "",
     "%20%20",

@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from "../shopper-steps.ts";
 import { openAsStaff } from "../staff-steps.ts";
-import { openPage, pageIsAccessible } from "../steps.ts";
+import { openPage, pageIsAccessible, stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 
@@ -20,73 +20,70 @@ test.describe.configure({ timeout: 180_000 });
 
 const aCode = () => `ST${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test(
-  "a store makes a voucher; a shopper collects it, sees what is missing, orders with it, cancels and may use it again",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const code = aCode();
-    const goods = (await goodsOf(request, "Home")).toSorted(
-      (one, other) => one.price - other.price,
-    );
-    const [cheap, dear] = [goods[0], goods.at(-1)];
-    if (!cheap || !dear) throw new Error("the store has no goods");
-    const least = cheap.price + 1_000;
+test("a store makes a voucher; a shopper collects it, sees what is missing, orders with it, cancels and may use it again", async ({
+  page,
+  request,
+}) => {
+  const code = aCode();
+  const goods = (await goodsOf(request, "Home")).toSorted((one, other) => one.price - other.price);
+  const [cheap, dear] = [goods[0], goods.at(-1)];
+  if (!cheap || !dear) throw new Error("the store has no goods");
+  const least = cheap.price + 1_000;
 
-    await openAsStaff(page, "/admin/voucher", ADMIN);
-    await pageIsAccessible(page);
-    await page.getByRole("link", { name: "New voucher" }).click();
-    await page.getByRole("button", { name: "Save and publish" }).click();
-    await expect(page.getByText("4 to 20 letters A–Z and digits.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Code", exact: true }).fill(code);
-    await page.getByLabel("Percent off").fill("10");
-    await page.getByLabel("Minimum spend").fill(String(least));
-    await page.getByLabel("Name (English)").fill(`Story ${code}`);
-    await page.getByLabel("Name (Vietnamese)").fill(`Câu chuyện ${code}`);
-    await page.getByRole("combobox", { name: "Add a product" }).fill(cheap.name);
-    await page.getByRole("option").first().click();
-    await page.getByRole("button", { name: "Try it" }).click();
-    await expect(page.getByText("It doesn't fit.")).toBeVisible();
-    await pageIsAccessible(page);
-    await page.getByRole("button", { name: "Save and publish" }).click();
-    const row = page.getByRole("row").filter({ hasText: code });
-    await expect(row).toContainText("Running");
+  await openAsStaff(page, "/admin/voucher", ADMIN);
+  await stateIsAccessible(page);
+  await page.getByRole("link", { name: "New voucher" }).click();
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(page.getByText("4 to 20 letters A–Z and digits.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(code);
+  await page.getByLabel("Percent off").fill("10");
+  await page.getByLabel("Minimum spend").fill(String(least));
+  await page.getByLabel("Name (English)").fill(`Story ${code}`);
+  await page.getByLabel("Name (Vietnamese)").fill(`Câu chuyện ${code}`);
+  await page.getByRole("combobox", { name: "Add a product" }).fill(cheap.name);
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByText("It doesn't fit.")).toBeVisible();
+  await stateIsAccessible(page);
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  const row = page.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("Running");
 
-    const shopper = await newShopper(request);
-    await saveAddress(request, shopper);
-    await openAs(page, shopper, "/bosch_home_appliances");
-    await page.getByRole("button", { name: `Collect ${code}` }).click();
-    await expect(page.getByText(`${code} is in your wallet.`)).toBeVisible();
-    await openPage(page, "/order/vouchers");
-    await expect(page.getByText(`Story ${code}`)).toBeVisible();
-    await pageIsAccessible(page);
+  const shopper = await newShopper(request);
+  await saveAddress(request, shopper);
+  await openAs(page, shopper, "/bosch_home_appliances");
+  await page.getByRole("button", { name: `Collect ${code}` }).click();
+  await expect(page.getByText(`${code} is in your wallet.`)).toBeVisible();
+  await openPage(page, "/order/vouchers");
+  await expect(page.getByText(`Story ${code}`)).toBeVisible();
+  await stateIsAccessible(page);
 
-    await putIntoCart(request, shopper, [cheap, 1]);
-    await openPage(page, "/checkout");
-    const vouchers = page.getByRole("region", { name: "Vouchers" });
-    await expect(vouchers).toContainText("₫1,000 more to go");
-    await expect(vouchers.getByRole("button", { name: `Use ${code}` })).toBeDisabled();
+  await putIntoCart(request, shopper, [cheap, 1]);
+  await openPage(page, "/checkout");
+  const vouchers = page.getByRole("region", { name: "Vouchers" });
+  await expect(vouchers).toContainText("₫1,000 more to go");
+  await expect(vouchers.getByRole("button", { name: `Use ${code}` })).toBeDisabled();
 
-    await putIntoCart(request, shopper, [dear, 1]);
-    await openPage(page, "/checkout");
-    const saves = Math.floor((cheap.price + dear.price) / 10).toLocaleString("en");
-    await expect(vouchers).toContainText(`saves ₫${saves}`);
-    await vouchers.getByRole("button", { name: `Use ${code}` }).click();
-    await expect(page.getByText(`-₫${saves}`).first()).toBeVisible();
-    await pageIsAccessible(page);
-    await page.getByRole("button", { name: "Place order" }).filter({ visible: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+  await putIntoCart(request, shopper, [dear, 1]);
+  await openPage(page, "/checkout");
+  const saves = Math.floor((cheap.price + dear.price) / 10).toLocaleString("en");
+  await expect(vouchers).toContainText(`saves ₫${saves}`);
+  await vouchers.getByRole("button", { name: `Use ${code}` }).click();
+  await expect(page.getByText(`-₫${saves}`).first()).toBeVisible();
+  await stateIsAccessible(page);
+  await page.getByRole("button", { name: "Place order" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
 
-    await openPage(page, "/order/vouchers?tab=used");
-    await expect(page.getByText(`Story ${code}`)).toBeVisible();
-    const [order] = await ordersOf(request, shopper);
-    await call(request, "POST", `/orders/${order?.id}/cancel`, {
-      token: shopper.token,
-      data: { reason: "changed_mind" },
-    });
-    await openPage(page, "/order/vouchers?lng=vn", "vn");
-    await expect(page.getByText(`Câu chuyện ${code}`)).toBeVisible();
-  },
-);
+  await openPage(page, "/order/vouchers?tab=used");
+  await expect(page.getByText(`Story ${code}`)).toBeVisible();
+  const [order] = await ordersOf(request, shopper);
+  await call(request, "POST", `/orders/${order?.id}/cancel`, {
+    token: shopper.token,
+    data: { reason: "changed_mind" },
+  });
+  await openPage(page, "/order/vouchers?lng=vn", "vn");
+  await expect(page.getByText(`Câu chuyện ${code}`)).toBeVisible();
+});
 
 test("a store pauses a voucher at once, and a code that nobody made is refused with its reason", async ({
   page,
@@ -122,41 +119,42 @@ test("a store pauses a voucher at once, and a code that nobody made is refused w
   await expect(page.getByText("Mã giảm giá này không tồn tại.")).toBeVisible();
 });
 
-test("who saves a voucher second is told by whom it was changed, compares, and chooses", async ({
-  page,
-  request,
-}) => {
-  const code = aCode();
-  const token = await tokenOf(request, ADMIN);
-  const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const data = { code, name: "Đôi bên", kind: "amount", amount: 10_000, startsAt };
-  const { id, version } = await call<{ id: string; version: number }>(
-    request,
-    "POST",
-    "/admin/vouchers",
-    { token, data },
-  );
-  await openAsStaff(page, `/admin/voucher/${id}`, ADMIN);
-  await page.getByLabel("Minimum spend").fill("50000");
-  await expect(page.getByText("Not saved yet")).toBeVisible();
-  const theirs = { ...data, amount: 25_000, version };
-  await call(request, "PUT", `/admin/vouchers/${id}`, { token, data: theirs });
+test(
+  "who saves a voucher second is told by whom it was changed, compares, and chooses",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const code = aCode();
+    const token = await tokenOf(request, ADMIN);
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const data = { code, name: "Đôi bên", kind: "amount", amount: 10_000, startsAt };
+    const { id, version } = await call<{ id: string; version: number }>(
+      request,
+      "POST",
+      "/admin/vouchers",
+      { token, data },
+    );
+    await openAsStaff(page, `/admin/voucher/${id}`, ADMIN);
+    await page.getByLabel("Minimum spend").fill("50000");
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    const theirs = { ...data, amount: 25_000, version };
+    await call(request, "PUT", `/admin/vouchers/${id}`, { token, data: theirs });
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "It was changed meanwhile" });
-  const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
-  await expect(row("Amount off")).toContainText("₫25,000");
-  await expect(row("Minimum spend")).toContainText("₫50,000");
-  await pageIsAccessible(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Load what is saved" }).click();
-  await expect(page.getByLabel("Amount off")).toHaveValue("25000");
-  await expect(page.getByLabel("Minimum spend")).toHaveValue("0");
-  await expect(page.getByText("Not saved yet")).toBeHidden();
-});
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "It was changed meanwhile" });
+    const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
+    await expect(row("Amount off")).toContainText("₫25,000");
+    await expect(row("Minimum spend")).toContainText("₫50,000");
+    await pageIsAccessible(page, "dialog[open]");
+    await dialog.getByRole("button", { name: "Load what is saved" }).click();
+    await expect(page.getByLabel("Amount off")).toHaveValue("25000");
+    await expect(page.getByLabel("Minimum spend")).toHaveValue("0");
+    await expect(page.getByText("Not saved yet")).toBeHidden();
+  },
+);
 
 test(
   "a store's page leads to all of its vouchers, also to those beyond the twelfth",
-  { tag: "@phone" },
+  { tag: "@long" },
   async ({ page, request }) => {
     const token = await tokenOf(request, "admin.auto@phohang.test");
     const startsAt = new Date(Date.now() - 60_000).toISOString();
@@ -182,7 +180,7 @@ test(
       await expect(page).toHaveURL(/\/bosch_automatic_aftermarket\/vouchers$/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Vouchers of Bosch/);
       await expect(page.getByRole("button", { name: /^Collect / })).toHaveCount(24);
-      await pageIsAccessible(page);
+      await stateIsAccessible(page);
       await page.getByRole("link", { name: "Next page" }).click();
       await expect(page).toHaveURL(/\?page=2$/);
       await expect(page.getByRole("button", { name: /^Collect / }).first()).toBeVisible();
@@ -201,5 +199,5 @@ test("the super admin makes vouchers of the whole shop", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: "CHAOBAN" })).toContainText("Running");
   await page.getByRole("link", { name: "New voucher" }).click();
   await expect(page.getByText("All goods of all stores")).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { aGood, newShopper, openAs, putIntoCart, saveAddress } from "../shopper-steps.ts";
 import { openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
-import { openPage, pageIsAccessible } from "../steps.ts";
+import { openPage, stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const STORE = "/bosch_power_tool";
@@ -44,7 +44,7 @@ test("a store fills in the days of Tết, closes for others, and its pages and t
     await openPage(page, STORE);
     await expect(page.getByText(told)).toBeVisible({ timeout: 100 });
   }).toPass();
-  await pageIsAccessible(page, "main");
+  await stateIsAccessible(page);
 
   const shopper = await newShopper(request);
   const good = await aGood(request, "Power", 1);

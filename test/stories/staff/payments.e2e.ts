@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { DEMO_PASSWORD, openPage, pageIsAccessible, signIn } from "../steps.ts";
+import { DEMO_PASSWORD, openPage, pageIsAccessible, stateIsAccessible, signIn } from "../steps.ts";
 import {
   aColleagueMoves,
   aShopperOrders,
@@ -43,48 +43,47 @@ const transfersOf = async (page: Page, id: string): Promise<Locator> => {
   return page.getByRole("article").filter({ hasText: id });
 };
 
-test(
-  "a shopper pays by transfer, the page says so without a reload, and staff see it and hand the order over",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Automatic", "BANK_TRANSFER");
-    await openAsCustomer(page, `/checkout/success?order=${id}`);
-    await expect(page.getByRole("img", { name: /^VietQR/ })).toBeVisible();
-    await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-    await payAtBank(request, { id, amount: "less" });
-    await expect(page.getByText("is missing. Please transfer the rest")).toBeVisible();
-    await expect(page.getByRole("img", { name: /^VietQR/ })).toBeVisible();
-    await payAtBank(request, { id });
-    await expect(page.getByText(/^Paid: .* has arrived\.$/)).toBeVisible();
-    await expect(page.getByRole("img", { name: /^VietQR/ })).toBeHidden();
-    await expect(page.locator("body[data-same-page]")).toBeVisible();
-    await pageIsAccessible(page);
+test("a shopper pays by transfer, the page says so without a reload, and staff see it and hand the order over", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Automatic", "BANK_TRANSFER");
+  await openAsCustomer(page, `/checkout/success?order=${id}`);
+  await expect(page.getByRole("img", { name: /^VietQR/ })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await payAtBank(request, { id, amount: "less" });
+  await expect(page.getByText("is missing. Please transfer the rest")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^VietQR/ })).toBeVisible();
+  await payAtBank(request, { id });
+  await expect(page.getByText(/^Paid: .* has arrived\.$/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^VietQR/ })).toBeHidden();
+  await expect(page.locator("body[data-same-page]")).toBeVisible();
+  await stateIsAccessible(page);
 
-    await page.goto(`/order/${id}`);
-    const payments = page.getByRole("list", { name: "Payments" });
-    await expect(payments.getByRole("listitem")).toHaveCount(2);
-    await pageIsAccessible(page);
+  await page.goto(`/order/${id}`);
+  const payments = page.getByRole("list", { name: "Payments" });
+  await expect(payments.getByRole("listitem")).toHaveCount(2);
+  await stateIsAccessible(page);
 
-    const transfers = await transfersOf(page, id);
-    await expect(transfers).toHaveCount(2);
-    await expect(transfers.first().locator("mark")).toHaveText(/^AT/);
-    await expect(
-      transfers.first().getByText("Paid", { exact: true }).filter({ visible: true }),
-    ).toBeVisible();
-    await expect(transfers.first().getByRole("button", { name: "Undo the match" })).toBeVisible();
-    await transfers.first().getByText("History", { exact: true }).press("Enter");
-    await expect(transfers.first().getByText(`Matched with order ${id}`)).toBeVisible();
-    await expect(transfers.first().getByRole("textbox", { name: /provider sent/ })).toHaveValue(
-      /transferAmount/,
-    );
-    await pageIsAccessible(page);
+  const transfers = await transfersOf(page, id);
+  await expect(transfers).toHaveCount(2);
+  await expect(transfers.first().locator("mark")).toHaveText(/^AT/);
+  await expect(
+    transfers.first().getByText("Paid", { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
+  await expect(transfers.first().getByRole("button", { name: "Undo the match" })).toBeVisible();
+  await transfers.first().getByText("History", { exact: true }).press("Enter");
+  await expect(transfers.first().getByText(`Matched with order ${id}`)).toBeVisible();
+  await expect(transfers.first().getByRole("textbox", { name: /provider sent/ })).toHaveValue(
+    /transferAmount/,
+  );
+  await stateIsAccessible(page);
 
-    await aColleagueMoves(request, ADMIN, id, "transferred");
-    await expect(transfers.first().getByText("Transferred")).toBeVisible();
-    await aColleagueMoves(request, ADMIN, id, "delivering");
-    await expect(page.getByRole("button", { name: "Undo the match" })).toHaveCount(0);
-  },
-);
+  await aColleagueMoves(request, ADMIN, id, "transferred");
+  await expect(transfers.first().getByText("Transferred")).toBeVisible();
+  await aColleagueMoves(request, ADMIN, id, "delivering");
+  await expect(page.getByRole("button", { name: "Undo the match" })).toHaveCount(0);
+});
 
 test("staff match a transfer without a code, undo it, say it is no order's, and give back what is too much", async ({
   page,
@@ -100,7 +99,7 @@ test("staff match a transfer without a code, undo it, say it is no order's, and 
   await expect(rows).toHaveCount(1);
   const row = rows.first();
   await expect(row).toContainText(totalAmount.toLocaleString("en"));
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await tells(page, "success", "Matched. The order shows the payment.", () =>
     row.getByRole("button", { name: `Match with order ${id}` }).press("Enter"),
   );
@@ -186,7 +185,7 @@ test("a statement with nonsense is looked at first; a transfer for a cancelled o
   const faults = page.getByRole("table", { name: /can't be read/ });
   await expect(faults.getByRole("row").nth(1)).toContainText("4");
   await expect(faults.getByRole("row").nth(2)).toContainText("mười nghìn");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.getByRole("button", { name: "Bring in 2 transfers" }).click();
   await expect(page.getByText("2 transfers came in")).toBeVisible();
 
@@ -200,7 +199,7 @@ test("a statement with nonsense is looked at first; a transfer for a cancelled o
     // Another story's account has a row of its own.
     .filter({ hasText: ACCOUNT.slice(-4) });
   await expect(day).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await day.getByRole("link", { name: /^Transfers of/ }).press("Enter");
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -225,7 +224,7 @@ test("a store connects a provider after its password, changes the secret and rem
 
   const card = page.getByRole("listitem").filter({ hasText: "Quầy số 2" });
   await expect(card).toContainText("Waits for its first message");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await card.getByRole("button", { name: "Change the secret" }).click();
   const change = page.getByRole("dialog", { name: "Change the secret?" });
   await change.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
@@ -237,27 +236,29 @@ test("a store connects a provider after its password, changes the secret and rem
   await expect(card).toHaveCount(0);
 });
 
-test("an admin without a password connects a provider after signing in with the company anew", async ({
-  page,
-}) => {
-  const path = "/admin/payments/connections";
-  await page.route("**/ecommerce-shopping/api/user", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } });
-  });
-  await openAsStaff(page, path, "admin.home@phohang.test");
-  await page.getByRole("button", { name: "Connect a provider" }).first().click();
-  const connect = page.getByRole("dialog", { name: "Connect a provider" });
-  const anew = connect.getByRole("button", { name: "Log in with the company account again" });
-  await expect(anew).toBeVisible();
-  await expect(connect.getByRole("button", { name: "Connect", exact: true })).toBeHidden();
-  await pageIsAccessible(page, "dialog[open]");
-  // The company sends the browser back to the dialog, with a session that proves the owner.
-  await page.goto(`${path}?proven=connect`);
-  await expect(connect).toContainText("You have shown that it is you.");
-  await expect(connect.getByLabel(/^Your password/)).toHaveCount(0);
-  await pageIsAccessible(page, "dialog[open]");
-  // This session is none: the shop asks again instead of failing.
-  await connect.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(anew).toBeVisible();
-});
+test(
+  "an admin without a password connects a provider after signing in with the company anew",
+  { tag: "@long" },
+  async ({ page }) => {
+    const path = "/admin/payments/connections";
+    await page.route("**/ecommerce-shopping/api/user", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } });
+    });
+    await openAsStaff(page, path, "admin.home@phohang.test");
+    await page.getByRole("button", { name: "Connect a provider" }).first().click();
+    const connect = page.getByRole("dialog", { name: "Connect a provider" });
+    const anew = connect.getByRole("button", { name: "Log in with the company account again" });
+    await expect(anew).toBeVisible();
+    await expect(connect.getByRole("button", { name: "Connect", exact: true })).toBeHidden();
+    await pageIsAccessible(page, "dialog[open]");
+    // The company sends the browser back to the dialog, with a session that proves the owner.
+    await page.goto(`${path}?proven=connect`);
+    await expect(connect).toContainText("You have shown that it is you.");
+    await expect(connect.getByLabel(/^Your password/)).toHaveCount(0);
+    await pageIsAccessible(page, "dialog[open]");
+    // This session is none: the shop asks again instead of failing.
+    await connect.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(anew).toBeVisible();
+  },
+);

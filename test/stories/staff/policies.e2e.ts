@@ -4,9 +4,9 @@ import {
   goTo,
   message,
   openPage,
-  pageIsAccessible,
+  stateIsAccessible,
   pageIsReady,
-  phoneIn,
+  longInVietnamese,
   signIn,
 } from "../steps.ts";
 
@@ -50,7 +50,7 @@ test("a shopper reads the policy that held when the order was placed, after the 
   await goTo(page, dialog.getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("Please confirm");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await goTo(page, dialog.getByRole("checkbox", { name: "This is what I mean" }));
   await page.keyboard.press("Space");
   await goTo(page, dialog.getByRole("button", { name: "Publish" }));
@@ -80,51 +80,53 @@ test("a shopper reads the policy that held when the order was placed, after the 
   await expect(page.getByRole("heading", { name: said })).toBeVisible();
 });
 
-test("a version waits for its time and is withdrawn; an earlier one is published again", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/product-policy", "admin.power@phohang.test");
-  await expect(page.getByRole("row", { name: /^Delivery/ })).toContainText(
-    /From \d\d\/\d\d\/\d{4}/,
-  );
-  await page.getByRole("link", { name: "Edit: Returns and inspection" }).click();
-  await page.getByRole("button", { name: "Publish again: Version 1" }).click();
-  await expect(page.getByLabel("Days to return")).toHaveValue("7");
-  const dialog = page.getByRole("dialog", { name: "Publish this version" });
-  await dialog.getByRole("radio", { name: /From a time/ }).check();
-  await dialog.getByLabel("Begins at").fill("2001-01-01T08:00");
-  await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(dialog.getByText("in the future")).toBeVisible();
-  const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 16);
-  await dialog.getByLabel("Begins at").fill(tomorrow);
-  await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText(/is published and begins at/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish …" })).toBeDisabled();
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  await page
-    .getByRole("alertdialog", { name: "Withdraw this version?" })
-    .getByRole("button", { name: "Withdraw" })
-    .click();
-  await expect(page.getByText(/is published and begins at/)).toHaveCount(0);
-  await expect(page.getByText(/^Version 2 by .*Draft saved by/)).toBeVisible();
-});
+test(
+  "a version waits for its time and is withdrawn; an earlier one is published again",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/product-policy", "admin.power@phohang.test");
+    await expect(page.getByRole("row", { name: /^Delivery/ })).toContainText(
+      /From \d\d\/\d\d\/\d{4}/,
+    );
+    await page.getByRole("link", { name: "Edit: Returns and inspection" }).click();
+    await page.getByRole("button", { name: "Publish again: Version 1" }).click();
+    await expect(page.getByLabel("Days to return")).toHaveValue("7");
+    const dialog = page.getByRole("dialog", { name: "Publish this version" });
+    await dialog.getByRole("radio", { name: /From a time/ }).check();
+    await dialog.getByLabel("Begins at").fill("2001-01-01T08:00");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog.getByText("in the future")).toBeVisible();
+    const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 16);
+    await dialog.getByLabel("Begins at").fill(tomorrow);
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText(/is published and begins at/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish …" })).toBeDisabled();
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Withdraw this version?" })
+      .getByRole("button", { name: "Withdraw" })
+      .click();
+    await expect(page.getByText(/is published and begins at/)).toHaveCount(0);
+    await expect(page.getByText(/^Version 2 by .*Draft saved by/)).toBeVisible();
+  },
+);
 
 for (const language of ["en", "vn"] as const) {
   test(
     `policies can be read, and written by their store (${language})`,
-    phoneIn(language),
+    longInVietnamese(language),
     async ({ page }) => {
       await openPage(page, "/bosch_power_tool/policies/returns", language);
       await expect(page.getByRole("table")).toBeVisible();
       await expect(page.locator('link[rel="alternate"][hreflang="vi"]')).toHaveCount(1);
-      await pageIsAccessible(page);
+      await stateIsAccessible(page);
       await openAsStaff(page, "/admin/product-policy", "admin.home@phohang.test", language);
       await expect(page.getByRole("table")).toBeVisible();
-      await pageIsAccessible(page);
+      await stateIsAccessible(page);
       await page.goto("/admin/product-policy/returns");
       await pageIsReady(page);
       await expect(page.getByRole("button", { name: /…$/ })).toBeVisible();
-      await pageIsAccessible(page);
+      await stateIsAccessible(page);
     },
   );
 }

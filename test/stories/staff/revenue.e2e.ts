@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { pageIsAccessible } from "../steps.ts";
+import { stateIsAccessible } from "../steps.ts";
 import { aColleagueMoves, aShopperOrders, openAsStaff } from "../staff-steps.ts";
 
 const ADMIN = "admin.auto@phohang.test";
@@ -39,7 +39,7 @@ test("an admin looks at yesterday, finds in other days what a figure is made of,
   const rows = table.getByRole("row");
   const [first, total] = [rows.nth(1), rows.last()];
   await expect(total.getByRole("cell").nth(1)).toHaveText(new RegExp(`\\D${orders}$`));
-  await pageIsAccessible(page, "main");
+  await stateIsAccessible(page);
   const name = await first.getByRole("link").innerText();
   const ofProduct = numberIn(await first.getByRole("cell").nth(1).innerText());
   const placed = numberIn(await total.getByRole("cell").nth(3).innerText());
@@ -67,59 +67,61 @@ test("an admin looks at yesterday, finds in other days what a figure is made of,
   await expect(total.getByRole("cell").nth(1)).toHaveText(new RegExp(`\\D${orders}$`));
 });
 
-test("the figures change while an agent moves an order", async ({ page, request }) => {
-  await openAsStaff(page, "/admin/revenue?period=today&compare=none", ADMIN);
-  const numberOf = async (figure: string) => numberIn(await behind(page, figure).innerText());
-  const [placed, realised] = [await numberOf("Placed"), await numberOf("Realised")];
-  const id = await aShopperOrders(request, "Automatic");
-  await expect.poll(async () => await numberOf("Placed")).toBe(placed + 1);
-  for (const status of ["transferred", "delivering", "completed"])
-    await aColleagueMoves(request, AGENT, id, status);
-  await expect.poll(async () => await numberOf("Realised")).toBe(realised + 1);
-});
-
 test(
-  "the keyboard alone reads the chart and opens the orders of a day; every state is accessible",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await openAsStaff(page, `/admin/revenue?${past}&step=day&count=orders`, ADMIN);
-    const chart = page.getByRole("slider", { name: "Placed by day" });
-    await chart.focus();
-    await page.keyboard.press("Home");
-    await expect(chart).toHaveAttribute("aria-valuenow", "0");
-    const day = (at: number) =>
-      addDays(yesterday, at - 59)
-        .split("-")
-        .toReversed()
-        .join("/");
-    await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(0)}: \\d+; `));
-    await page.keyboard.press("ArrowRight");
-    await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(1)}: `));
-
-    await page.getByRole("button", { name: "Figures as a table" }).press("Enter");
-    const figures = page.getByRole("table", { name: "Placed by day" });
-    await expect(figures.getByRole("row")).toHaveCount(61);
-    await expect(figures.getByRole("row", { name: day(1) }).getByRole("link")).toBeVisible();
-    await page.getByRole("link", { name: "Hour × weekday" }).press("Enter");
-    const cells = page.getByRole("table", { name: "Placed by hour and weekday" });
-    await expect(cells.getByRole("cell")).toHaveCount(168);
-    await pageIsAccessible(page);
-
-    await chart.focus();
-    await page.keyboard.press("Home");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(
-      new RegExp(`/admin/order\\?dating=placed&from=${addDays(yesterday, -59)}`),
-    );
-    await expect(page.getByRole("link", { name: `Placed ${day(0)}` })).toBeVisible();
+  "the figures change while an agent moves an order",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAsStaff(page, "/admin/revenue?period=today&compare=none", ADMIN);
+    const numberOf = async (figure: string) => numberIn(await behind(page, figure).innerText());
+    const [placed, realised] = [await numberOf("Placed"), await numberOf("Realised")];
+    const id = await aShopperOrders(request, "Automatic");
+    await expect.poll(async () => await numberOf("Placed")).toBe(placed + 1);
+    for (const status of ["transferred", "delivering", "completed"])
+      await aColleagueMoves(request, AGENT, id, status);
+    await expect.poll(async () => await numberOf("Realised")).toBe(realised + 1);
   },
 );
+
+test("the keyboard alone reads the chart and opens the orders of a day; every state is accessible", async ({
+  page,
+}) => {
+  await openAsStaff(page, `/admin/revenue?${past}&step=day&count=orders`, ADMIN);
+  const chart = page.getByRole("slider", { name: "Placed by day" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuenow", "0");
+  const day = (at: number) =>
+    addDays(yesterday, at - 59)
+      .split("-")
+      .toReversed()
+      .join("/");
+  await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(0)}: \\d+; `));
+  await page.keyboard.press("ArrowRight");
+  await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(1)}: `));
+
+  await page.getByRole("button", { name: "Figures as a table" }).press("Enter");
+  const figures = page.getByRole("table", { name: "Placed by day" });
+  await expect(figures.getByRole("row")).toHaveCount(61);
+  await expect(figures.getByRole("row", { name: day(1) }).getByRole("link")).toBeVisible();
+  await page.getByRole("link", { name: "Hour × weekday" }).press("Enter");
+  const cells = page.getByRole("table", { name: "Placed by hour and weekday" });
+  await expect(cells.getByRole("cell")).toHaveCount(168);
+  await stateIsAccessible(page);
+
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(
+    new RegExp(`/admin/order\\?dating=placed&from=${addDays(yesterday, -59)}`),
+  );
+  await expect(page.getByRole("link", { name: `Placed ${day(0)}` })).toBeVisible();
+});
 
 const API = "**/ecommerce-shopping/api/admin/revenue?*";
 
 test(
   "a report that can't be read says so and is read at the next try; days without orders say so; on paper are figures without buttons",
-  { tag: "@phone" },
+  { tag: "@long" },
   async ({ page }) => {
     await openAsStaff(page, `/admin/revenue?${past}&by=voucher`, ADMIN);
     const table = page.getByRole("table", { name: "Placed by voucher" });
@@ -131,7 +133,7 @@ test(
     await page.getByLabel("Period", { exact: true }).selectOption("Last 90 days");
     const again = page.getByRole("button", { name: "Try again" });
     await expect(again).toBeVisible();
-    await pageIsAccessible(page, "main");
+    await stateIsAccessible(page);
     await page.unroute(API);
     await again.click();
     await expect(page).toHaveURL(/period=90_days/);
@@ -148,11 +150,11 @@ test(
     await page.goto("/admin/revenue?from=2020-01-01&to=2020-01-31");
     await expect(behind(page, "Placed")).toContainText("0 orders");
     await expect(page.getByText("There is nothing to show for these days.")).toHaveCount(2);
-    await pageIsAccessible(page, "main");
+    await stateIsAccessible(page);
   },
 );
 
-test("figures of fifteen digits fit a phone", { tag: "@phone" }, async ({ page }) => {
+test("figures of fifteen digits fit a phone", { tag: "@long" }, async ({ page }) => {
   await page.route(API, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();

@@ -1,18 +1,18 @@
 /** The settings of staff, and their handbook. */
 import { expect, test } from "@playwright/test";
-import { pageIsAccessible } from "../steps.ts";
+import { stateIsAccessible } from "../steps.ts";
 import { openAsStaff, tells } from "../staff-steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 const AGENT = "agent.home@phohang.test";
 const SUPER = "super@phohang.test";
 
-test("an agent changes the own name and chooses mails, and is not shown the store's settings @phone", async ({
+test("an agent changes the own name and chooses mails, and is not shown the store's settings", async ({
   page,
 }) => {
   await openAsStaff(page, "/admin/settings", AGENT);
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   const name = page.getByLabel("Full name");
   const before = await name.inputValue();
   for (const wanted of [`${before} A`, before]) {
@@ -26,7 +26,7 @@ test("an agent changes the own name and chooses mails, and is not shown the stor
   await tabs.getByRole("link", { name: "Mails" }).click();
   const wish = page.getByRole("switch", { name: "New order" });
   await expect(wish).not.toBeChecked();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   for (const isOn of [true, false]) {
     await tells(page, "success", "Your choice was saved.", async () => {
       await wish.focus();
@@ -40,40 +40,41 @@ test("an agent changes the own name and chooses mails, and is not shown the stor
   await expect(page).not.toHaveURL(/settings/);
 });
 
-test("two admins change how the store sells: the second is told, and nothing is lost, in Vietnamese", async ({
-  page,
-  browser,
-}) => {
-  await openAsStaff(page, "/admin/settings/store", ADMIN, "vn");
-  const colleague = await browser.newContext();
-  const other = await colleague.newPage();
-  await openAsStaff(other, "/admin/settings/store", ADMIN, "vn");
-  const low = page.getByLabel("Sắp hết hàng khi còn");
-  const before = await low.inputValue();
-  const theirs = other.getByLabel("Sắp hết hàng khi còn");
-  await theirs.fill("8");
-  await tells(other, "success", "Đã lưu cài đặt.", async () => await theirs.press("Enter"));
-  await low.fill("x");
-  await page.keyboard.press("Enter");
-  await expect(low).toHaveAttribute("aria-invalid", "true");
-  await low.fill(before);
-  await page.getByLabel("Phí giao nhanh").fill("31000");
-  await page.getByRole("button", { name: "Lưu thay đổi" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("8");
-  await pageIsAccessible(page);
-  await tells(page, "success", "Đã lưu cài đặt.", async () => {
-    await dialog.getByRole("button", { name: "Lưu đè bằng bản của tôi" }).click();
-  });
-  await expect(low).toHaveValue(before);
-  await page.getByRole("link", { name: "Thư báo" }).click();
-  await colleague.close();
-  const fixed = page.getByRole("switch", { name: "Đổi tài khoản ngân hàng" });
-  await expect(fixed).toBeChecked();
-  await expect(fixed).toBeDisabled();
-});
+test(
+  "two admins change how the store sells: the second is told, and nothing is lost, in Vietnamese",
+  { tag: "@long" },
+  async ({ page, browser }) => {
+    await openAsStaff(page, "/admin/settings/store", ADMIN, "vn");
+    const colleague = await browser.newContext();
+    const other = await colleague.newPage();
+    await openAsStaff(other, "/admin/settings/store", ADMIN, "vn");
+    const low = page.getByLabel("Sắp hết hàng khi còn");
+    const before = await low.inputValue();
+    const theirs = other.getByLabel("Sắp hết hàng khi còn");
+    await theirs.fill("8");
+    await tells(other, "success", "Đã lưu cài đặt.", async () => await theirs.press("Enter"));
+    await low.fill("x");
+    await page.keyboard.press("Enter");
+    await expect(low).toHaveAttribute("aria-invalid", "true");
+    await low.fill(before);
+    await page.getByLabel("Phí giao nhanh").fill("31000");
+    await page.getByRole("button", { name: "Lưu thay đổi" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("8");
+    await stateIsAccessible(page);
+    await tells(page, "success", "Đã lưu cài đặt.", async () => {
+      await dialog.getByRole("button", { name: "Lưu đè bằng bản của tôi" }).click();
+    });
+    await expect(low).toHaveValue(before);
+    await page.getByRole("link", { name: "Thư báo" }).click();
+    await colleague.close();
+    const fixed = page.getByRole("switch", { name: "Đổi tài khoản ngân hàng" });
+    await expect(fixed).toBeChecked();
+    await expect(fixed).toBeDisabled();
+  },
+);
 
-test("staff come from a page to its page of the handbook, and search it without diacritics @phone", async ({
+test("staff come from a page to its page of the handbook, and search it without diacritics", async ({
   page,
 }) => {
   await openAsStaff(page, "/admin/all-products", ADMIN, "vn");
@@ -85,13 +86,13 @@ test("staff come from a page to its page of the handbook, and search it without 
   await expect
     .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(300);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 
   await page.getByRole("link", { name: "Tất cả các trang của sổ tay" }).click();
   const search = page.getByRole("searchbox", { name: "Tìm trong sổ tay" });
   await search.fill("huy don");
   await expect(page.getByRole("main").locator("mark").first()).toHaveText(/^hủy$/i);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.getByRole("link", { name: "Hủy đơn và hoàn tiền" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Hủy đơn và hoàn tiền" })).toBeVisible();
@@ -102,29 +103,30 @@ test("staff come from a page to its page of the handbook, and search it without 
   await expect(page.getByText("404")).toBeVisible();
 });
 
-test("an agent and the super admin read the chapters of their own work", async ({
-  page,
-  browser,
-}) => {
-  await openAsStaff(page, "/admin/help", AGENT);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Orders",
-    "You and your colleagues",
-  ]);
-  await page.getByRole("link", { name: "Take over an order and call" }).click();
-  await expect(page.getByText("Record a call", { exact: true }).first()).toBeVisible();
+test(
+  "an agent and the super admin read the chapters of their own work",
+  { tag: "@long" },
+  async ({ page, browser }) => {
+    await openAsStaff(page, "/admin/help", AGENT);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Orders",
+      "You and your colleagues",
+    ]);
+    await page.getByRole("link", { name: "Take over an order and call" }).click();
+    await expect(page.getByText("Record a call", { exact: true }).first()).toBeVisible();
 
-  const context = await browser.newContext();
-  const above = await context.newPage();
-  await openAsStaff(above, "/super-admin/tenant", SUPER);
-  await above.getByRole("link", { name: "Help for this page" }).click();
-  await expect(above).toHaveURL(/\/super-admin\/help\/stores$/);
-  await above.getByRole("link", { name: "All pages of the handbook" }).click();
-  await expect(above.getByRole("heading", { level: 2 })).toHaveText([
-    "You and your colleagues",
-    "The whole shop",
-  ]);
-  await above.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(above.getByLabel("Full name")).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext();
+    const above = await context.newPage();
+    await openAsStaff(above, "/super-admin/tenant", SUPER);
+    await above.getByRole("link", { name: "Help for this page" }).click();
+    await expect(above).toHaveURL(/\/super-admin\/help\/stores$/);
+    await above.getByRole("link", { name: "All pages of the handbook" }).click();
+    await expect(above.getByRole("heading", { level: 2 })).toHaveText([
+      "You and your colleagues",
+      "The whole shop",
+    ]);
+    await above.getByRole("link", { name: "Settings", exact: true }).click();
+    await expect(above.getByLabel("Full name")).toBeVisible();
+    await context.close();
+  },
+);

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { message, openPage, pageIsAccessible, signIn } from "../steps.ts";
+import { message, openPage, pageIsAccessible, stateIsAccessible, signIn } from "../steps.ts";
 import {
   aColleagueMoves,
   aShopperOrders,
@@ -14,33 +13,32 @@ import {
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
 
-test(
-  "an agent calls the customer and records it; once answered, no call is due any more",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Power");
-    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-    const order = theOrder(page, id);
-    const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
-    await order.getByRole("button", { name: "Record a call" }).click();
-    await dialog.getByRole("button", { name: "Record", exact: true }).click();
-    await expect(dialog).toContainText("Please say what came of the call.");
-    await pageIsAccessible(page);
-    await dialog.getByRole("radio", { name: "No answer" }).check();
-    await dialog.getByRole("button", { name: "Record", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    const calls = order.getByRole("list", { name: "Calls" });
-    await expect(calls).toContainText("No answer");
-    await expect(order).toContainText("Call before");
+test("an agent calls the customer and records it; once answered, no call is due any more", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
+  await order.getByRole("button", { name: "Record a call" }).click();
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(dialog).toContainText("Please say what came of the call.");
+  await stateIsAccessible(page);
+  await dialog.getByRole("radio", { name: "No answer" }).check();
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const calls = order.getByRole("list", { name: "Calls" });
+  await expect(calls).toContainText("No answer");
+  await expect(order).toContainText("Call before");
 
-    await order.getByRole("button", { name: "Record a call" }).click();
-    await dialog.getByRole("radio", { name: "Answered" }).check();
-    await dialog.getByLabel("Note").fill("Wants it on Saturday");
-    await dialog.getByRole("button", { name: "Record", exact: true }).click();
-    await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
-    await expect(order).not.toContainText("Call before");
-  },
-);
+  await order.getByRole("button", { name: "Record a call" }).click();
+  await dialog.getByRole("radio", { name: "Answered" }).check();
+  await dialog.getByLabel("Note").fill("Wants it on Saturday");
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
+  await expect(order).not.toContainText("Call before");
+});
 
 test("an agent declines a cancellation with a reason, and confirms the next one", async ({
   page,
@@ -104,7 +102,7 @@ test("an admin records what came in by bank transfer, and that it was given back
   await expect(order).toContainText("Refund due");
   await order.getByRole("button", { name: "Record a refund" }).click();
   const refund = page.getByRole("dialog", { name: "Record a refund" });
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await refund.getByRole("button", { name: "Record", exact: true }).click();
   await expect(order.getByRole("list", { name: "Payments" })).toContainText("Refund");
   await expect(order).toContainText("Refunded");
@@ -116,20 +114,24 @@ test("an admin records what came in by bank transfer, and that it was given back
   await expect(order.getByRole("button", { name: "Record a refund" })).toBeHidden();
 });
 
-test("a note of the store stays with the order, in Vietnamese too", async ({ page, request }) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
-  await page.getByRole("link", { name: "Tiếng Việt" }).click();
-  const order = theOrder(page, id);
-  await order.getByRole("button", { name: "Sửa ghi chú" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ghi chú nội bộ" });
-  await dialog.getByLabel("Ghi chú").fill("Gói quà\nGiao trước 10 giờ");
-  await dialog.getByRole("button", { name: "Lưu" }).click();
-  await expect(order).toContainText("Giao trước 10 giờ");
-  await page.reload();
-  await expect(order).toContainText("Gói quà");
-});
+test(
+  "a note of the store stays with the order, in Vietnamese too",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+    await page.getByRole("link", { name: "Tiếng Việt" }).click();
+    const order = theOrder(page, id);
+    await order.getByRole("button", { name: "Sửa ghi chú" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ghi chú nội bộ" });
+    await dialog.getByLabel("Ghi chú").fill("Gói quà\nGiao trước 10 giờ");
+    await dialog.getByRole("button", { name: "Lưu" }).click();
+    await expect(order).toContainText("Giao trước 10 giờ");
+    await page.reload();
+    await expect(order).toContainText("Gói quà");
+  },
+);
 
 test("an order that a shopper places appears by itself", async ({ page, request }) => {
   const listening = page.waitForResponse(/\/admin\/orders\/events/);
@@ -144,97 +146,94 @@ test("an order that a shopper places appears by itself", async ({ page, request 
   await expect(theOrder(page, id)).toBeVisible();
 });
 
-test(
-  "several orders are handed over at once; one that a colleague changed says so",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const quick = await aShopperOrders(request, "Power");
-    const other = await aShopperOrders(request, "Power");
-    await openAsStaff(page, "/admin/order?due=true", AGENT);
-    for (const id of [quick, other]) await page.getByLabel(`Choose order ${id}`).check();
-    const bar = page.getByRole("region", { name: "Chosen orders" });
-    await expect(bar).toContainText("2 orders chosen");
-    // The bar floats over the row that the page is scrolled to, so axe would measure that row wrongly.
-    await pageIsAccessible(page, '[aria-label="Chosen orders"]');
-    await bar.getByRole("button", { name: "Transfer", exact: true }).click();
-    const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText("Move 2 orders to Transferred?");
-    await aColleagueMoves(request, ADMIN, quick, "cancelled");
-    const anyway = dialog.getByRole("button", { name: "Hand over anyway", exact: true });
-    await expect(dialog.getByText("Nobody has reached the customer by phone yet.")).toHaveCount(2);
-    await anyway.click();
-    await expect(dialog).toContainText("Please give a reason.");
-    await dialog.getByLabel(/^Why is it handed over/).fill("Confirmed by chat");
-    await pageIsAccessible(page);
-    await anyway.click();
-    await expect(dialog).toContainText("What came of it");
-    const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
-    await expect(result(other)).toContainText("Transferred");
-    await expect(result(quick)).not.toContainText("Transferred");
-    await dialog.getByRole("button", { name: "OK" }).click();
-    await expect(bar).toBeHidden();
-  },
-);
-
-test(
-  "an agent sends an order with its tracking code; the shopper reads it, and staff find the order by it",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Power");
-    await aColleagueMoves(request, ADMIN, id, "transferred");
-    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-    const order = theOrder(page, id);
-    await order.getByRole("button", { name: "Confirm delivering" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Is this order on its way?" });
-    const code = `GHN-${id}`;
-    await dialog.getByLabel("Tracking code", { exact: true }).fill(code);
-    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-    await expect(dialog).toContainText("Please name the carrier.");
-    await pageIsAccessible(page);
-    await dialog.getByLabel("Carrier").fill("GHN");
-    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-    await expect(dialog).toBeHidden();
-
-    await searchOrder(page, `ghn ${id.slice(0, 6).toLowerCase()}`);
-    await expect(theOrder(page, id)).toContainText(code);
-    await signIn(page, "customer@phohang.test", await tokenOf(request, "customer@phohang.test"));
-    await openPage(page, `/order/${id}`);
-    const timeline = page.getByRole("list", { name: "Progress" });
-    await expect(timeline).toContainText(`GHN, tracking code`);
-    await expect(timeline).toContainText(code);
-    await expect(
-      timeline.getByRole("button", { name: `Copy tracking code ${code}` }),
-    ).toBeVisible();
-  },
-);
-
-test("several orders are sent at once, each with its own tracking code", async ({
+test("several orders are handed over at once; one that a colleague changed says so", async ({
   page,
   request,
 }) => {
-  const [first, second] = [
-    await aShopperOrders(request, "Power"),
-    await aShopperOrders(request, "Power"),
-  ];
-  for (const id of [first, second]) await aColleagueMoves(request, ADMIN, id, "transferred");
-  await openAsStaff(page, "/admin/order?status=transferred", AGENT);
-  for (const id of [first, second]) await page.getByLabel(`Choose order ${id}`).check();
+  const quick = await aShopperOrders(request, "Power");
+  const other = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order?due=true", AGENT);
+  for (const id of [quick, other]) await page.getByLabel(`Choose order ${id}`).check();
   const bar = page.getByRole("region", { name: "Chosen orders" });
-  await bar.getByRole("button", { name: "Confirm delivering" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Move 2 orders to Delivering?" });
-  await dialog.getByLabel(`Tracking code ${first}`).fill(`VTP${first}`);
+  await expect(bar).toContainText("2 orders chosen");
+  // The bar floats over the row that the page is scrolled to, so axe would measure that row wrongly.
+  await pageIsAccessible(page, '[aria-label="Chosen orders"]');
+  await bar.getByRole("button", { name: "Transfer", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Move 2 orders to Transferred?");
+  await aColleagueMoves(request, ADMIN, quick, "cancelled");
+  const anyway = dialog.getByRole("button", { name: "Hand over anyway", exact: true });
+  await expect(dialog.getByText("Nobody has reached the customer by phone yet.")).toHaveCount(2);
+  await anyway.click();
+  await expect(dialog).toContainText("Please give a reason.");
+  await dialog.getByLabel(/^Why is it handed over/).fill("Confirmed by chat");
+  await stateIsAccessible(page);
+  await anyway.click();
+  await expect(dialog).toContainText("What came of it");
+  const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
+  await expect(result(other)).toContainText("Transferred");
+  await expect(result(quick)).not.toContainText("Transferred");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(bar).toBeHidden();
+});
+
+test("an agent sends an order with its tracking code; the shopper reads it, and staff find the order by it", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await aColleagueMoves(request, ADMIN, id, "transferred");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  await order.getByRole("button", { name: "Confirm delivering" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Is this order on its way?" });
+  const code = `GHN-${id}`;
+  await dialog.getByLabel("Tracking code", { exact: true }).fill(code);
   await dialog.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(dialog).toContainText("Please name the carrier.");
-  await dialog.getByLabel("Carrier").fill("Viettel Post");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
+  await dialog.getByLabel("Carrier").fill("GHN");
   await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-  await page.getByRole("alertdialog", { name: "What came of it" }).getByRole("button").click();
-  await searchOrder(page, `VTP${first}`);
-  await expect(theOrder(page, first)).toContainText(`Viettel Post · VTP${first}`);
-  await searchOrder(page, second);
-  await expect(theOrder(page, second)).toContainText("Delivering");
-  await expect(theOrder(page, second)).not.toContainText("Viettel Post");
+  await expect(dialog).toBeHidden();
+
+  await searchOrder(page, `ghn ${id.slice(0, 6).toLowerCase()}`);
+  await expect(theOrder(page, id)).toContainText(code);
+  await signIn(page, "customer@phohang.test", await tokenOf(request, "customer@phohang.test"));
+  await openPage(page, `/order/${id}`);
+  const timeline = page.getByRole("list", { name: "Progress" });
+  await expect(timeline).toContainText(`GHN, tracking code`);
+  await expect(timeline).toContainText(code);
+  await expect(timeline.getByRole("button", { name: `Copy tracking code ${code}` })).toBeVisible();
 });
+
+test(
+  "several orders are sent at once, each with its own tracking code",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const [first, second] = [
+      await aShopperOrders(request, "Power"),
+      await aShopperOrders(request, "Power"),
+    ];
+    for (const id of [first, second]) await aColleagueMoves(request, ADMIN, id, "transferred");
+    await openAsStaff(page, "/admin/order?status=transferred", AGENT);
+    for (const id of [first, second]) await page.getByLabel(`Choose order ${id}`).check();
+    const bar = page.getByRole("region", { name: "Chosen orders" });
+    await bar.getByRole("button", { name: "Confirm delivering" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Move 2 orders to Delivering?" });
+    await dialog.getByLabel(`Tracking code ${first}`).fill(`VTP${first}`);
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(dialog).toContainText("Please name the carrier.");
+    await dialog.getByLabel("Carrier").fill("Viettel Post");
+    await stateIsAccessible(page);
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await page.getByRole("alertdialog", { name: "What came of it" }).getByRole("button").click();
+    await searchOrder(page, `VTP${first}`);
+    await expect(theOrder(page, first)).toContainText(`Viettel Post · VTP${first}`);
+    await searchOrder(page, second);
+    await expect(theOrder(page, second)).toContainText("Delivering");
+    await expect(theOrder(page, second)).not.toContainText("Viettel Post");
+  },
+);
 
 test("a packing slip says what the courier collects", async ({ page, request }) => {
   const id = await aShopperOrders(request, "Power");
@@ -244,52 +243,5 @@ test("a packing slip says what the courier collects", async ({ page, request }) 
   await expect(page.getByText("To be collected on delivery.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   await expect(page.getByRole("article")).toContainText(id);
-  await pageIsAccessible(page);
-});
-
-test("the orders of a tab are counted and chosen together, and their slips printed in one go", async ({
-  page,
-  request,
-}) => {
-  const ids = [await aShopperOrders(request, "Power"), await aShopperOrders(request, "Power")];
-  await openAsStaff(page, "/admin/order", AGENT);
-  const tabs = page.getByRole("navigation", { name: "Orders by status" });
-  await tabs.getByRole("link", { name: /^Pending \(?\d+/ }).click();
-  await expect(page).toHaveURL(/status=pending/);
-  await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Unpaid" });
-  await expect(page).toHaveURL(/paymentStatus=unpaid/);
-  await expect(theOrder(page, ids[0] ?? "")).toBeVisible();
-  await page.getByLabel("Choose all on this page").check();
-  const chosen = await page.getByLabel(/^Choose order /).count();
-  const bar = page.getByRole("region", { name: "Chosen orders" });
-  await expect(bar).toContainText(`${chosen} orders chosen`);
-  await bar.getByRole("link", { name: "Print packing slips" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${chosen} packing slips`);
-  for (const id of ids)
-    await expect(page.getByRole("article", { name: `Packing slip of order ${id}` })).toBeVisible();
-  await pageIsAccessible(page);
-});
-
-test("the filtered list is saved as a file", async ({ page, request }) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order?due=true", AGENT);
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export the list: CSV" }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^orders-.+\.csv$/);
-  expect(await readFile(await file.path(), "utf8")).toContain(id);
-});
-
-test("an agent who visits the shop finds the desk as it was", async ({ page }) => {
-  await openAsStaff(page, "/admin/order", AGENT);
-  const filter = page.getByLabel("Payment", { exact: true });
-  const asOpened = await filter.boundingBox();
-  // The shop's pages add their style sheet to the document, which stays.
-  await page.getByRole("link", { name: "To the shop" }).click();
-  await expect(page).not.toHaveURL(/admin/);
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-  await page.goBack();
-  await expect(filter).toBeVisible();
-  expect(await filter.boundingBox()).toEqual(asOpened);
-  expect(asOpened?.width).toBeGreaterThan(120);
+  await stateIsAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { aShopperOrders, openAsStaff, theOrder } from "../staff-steps.ts";
-import { pageIsAccessible } from "../steps.ts";
+import { longInVietnamese, stateIsAccessible } from "../steps.ts";
 
 for (const { language, act, asks, says, anyway, reason, needed, history } of [
   {
@@ -29,7 +29,7 @@ for (const { language, act, asks, says, anyway, reason, needed, history } of [
 ] as const)
   test(
     `an order that is neither paid nor called about is handed over only with a reason (${language})`,
-    { tag: "@phone" },
+    longInVietnamese(language),
     async ({ page, request }) => {
       const id = await aShopperOrders(request, "Power", "BANK_TRANSFER");
       await openAsStaff(page, `/admin/order?orderId=${id}`, "agent.power@phohang.test", language);
@@ -40,7 +40,7 @@ for (const { language, act, asks, says, anyway, reason, needed, history } of [
       await dialog.getByRole("button", { name: anyway, exact: true }).click();
       await expect(dialog).toContainText(needed);
       await expect(dialog.getByLabel(reason)).toBeFocused();
-      await pageIsAccessible(page);
+      await stateIsAccessible(page);
       await dialog.getByLabel(reason).fill("Khách quen, trả cuối tháng");
       await dialog.getByRole("button", { name: anyway, exact: true }).click();
       await expect(dialog).toBeHidden();

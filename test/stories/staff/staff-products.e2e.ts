@@ -11,7 +11,7 @@ import {
   theProduct,
 } from "../product-steps.ts";
 import { openAsStaff } from "../staff-steps.ts";
-import { pageIsAccessible } from "../steps.ts";
+import { stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 
@@ -26,9 +26,7 @@ const addProduct = async (page: Page, number: string): Promise<void> => {
   await saveProduct(page, "Add product");
 };
 
-test("a store's admin adds a product with pictures, and shoppers see it @phone", async ({
-  page,
-}) => {
+test("a store's admin adds a product with pictures, and shoppers see it", async ({ page }) => {
   const number = aNumber();
   await openProducts(page, ADMIN);
   await page.getByRole("link", { name: "Add new product" }).click();
@@ -41,7 +39,7 @@ test("a store's admin adds a product with pictures, and shoppers see it @phone",
   await page.getByLabel("In-stock quantity").fill("-1");
   await expect(page.getByText("Product price must be more than 0")).toBeVisible();
   await expect(page.getByText("In-stock quantity must be more than or equal to 0")).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 
   await fillProduct(page, { number, name: `Mixer ${number}` });
   await expect(page.getByLabel("Row 1, value (English)")).toHaveValue("900 W");
@@ -61,14 +59,14 @@ test("a store's admin adds a product with pictures, and shoppers see it @phone",
   await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
   await page.getByRole("button", { name: "Move picture 2 forward" }).click();
   await expect(page.getByText("Now picture 1 of 2.")).toBeAttached();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await saveProduct(page, "Add product");
   await expect(page.getByText(`Mixer ${number} was added.`)).toBeVisible();
 
   await theProduct(page, number).getByRole("button", { name: "Details" }).click();
   const details = page.getByRole("dialog", { name: `Mixer ${number}` });
   await expect(details.getByRole("img", { name: /^Picture/ })).toHaveCount(2);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await details.getByRole("link", { name: "See in the shop" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Mixer ${number}` })).toBeVisible();
   await expect(page.getByText("₫1,250,000").first()).toBeVisible();
@@ -122,12 +120,12 @@ test("an admin edits and hides a product, and shoppers no longer find it", async
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: `Delete Mixer ${number}` }).click();
   const asked = page.getByRole("alertdialog", { name: "Delete this product?" });
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await asked.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No results found.")).toBeVisible();
 });
 
-test("a price or a stock edited in the list is one request: its row and the counts change, nothing is loaded @phone", async ({
+test("a price or a stock edited in the list is one request: its row and the counts change, nothing is loaded", async ({
   page,
   request,
 }) => {
@@ -175,27 +173,28 @@ test("a price or a stock edited in the list is one request: its row and the coun
   await expect(row).toContainText("₫777,000");
 });
 
-test("an edit that is answered after another list was opened loads that list again", async ({
-  page,
-  request,
-}) => {
-  const name = `Toaster ${aNumber()}`;
-  await aNewProduct(request, [ADMIN, "Home"], name);
-  await openProducts(page, ADMIN, `?name=${encodeURIComponent(name)}`);
-  const saving = Promise.withResolvers<void>();
-  await page.route("**/quick", async (route) => {
-    await saving.promise;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "In stock of" }).click();
-  await page.getByRole("textbox", { name: /^New stock/ }).fill("0");
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Sold out (0)" }).click();
-  await expect(page.getByText("No results found.")).toBeVisible();
-  saving.resolve();
-  await expect(theProduct(page, name)).toContainText("Sold out");
-  await expect(page.getByRole("link", { name: "Sold out (1)" })).toBeVisible();
-});
+test(
+  "an edit that is answered after another list was opened loads that list again",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const name = `Toaster ${aNumber()}`;
+    await aNewProduct(request, [ADMIN, "Home"], name);
+    await openProducts(page, ADMIN, `?name=${encodeURIComponent(name)}`);
+    const saving = Promise.withResolvers<void>();
+    await page.route("**/quick", async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "In stock of" }).click();
+    await page.getByRole("textbox", { name: /^New stock/ }).fill("0");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Sold out (0)" }).click();
+    await expect(page.getByText("No results found.")).toBeVisible();
+    saving.resolve();
+    await expect(theProduct(page, name)).toContainText("Sold out");
+    await expect(page.getByRole("link", { name: "Sold out (1)" })).toBeVisible();
+  },
+);
 
 test("who saves second is told by whom the product was changed, compares, and chooses", async ({
   page,
@@ -213,49 +212,50 @@ test("who saves second is told by whom the product was changed, compares, and ch
   const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
   await expect(row("Price")).toContainText("777000");
   await expect(row("Description (English)")).toContainText("Mine.");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await dialog.getByRole("button", { name: "Load what is saved" }).click();
   await expect(page.getByLabel("Price")).toHaveValue("777000");
   await expect(page.getByLabel("Description (English)")).toHaveValue("Quiet and quick.");
   await saveProduct(page, "Save changes");
 });
 
-test("a product that cannot be hidden, deleted or saved is told by an alert", async ({
-  page,
-  request,
-}) => {
-  const name = `Blender ${aNumber()}`;
-  const acts = ["hide", "delete", "save"] as const;
-  const [hidden = "", deleted = "", saved = ""] = await Promise.all(
-    acts.map(async (act) => await aNewProduct(request, [ADMIN, "Home"], `${name} ${act}`)),
-  );
-  await openProducts(page, ADMIN, `?name=${encodeURIComponent(name)}`);
-  const alert = page.getByRole("alertdialog", { name: "Please note" });
-  const isTold = async () => {
-    await expect(alert).toContainText("This does not exist or is no longer available.");
-    await alert.getByRole("button", { name: "OK" }).click();
-    await expect(alert).toBeHidden();
-  };
+test(
+  "a product that cannot be hidden, deleted or saved is told by an alert",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const name = `Blender ${aNumber()}`;
+    const acts = ["hide", "delete", "save"] as const;
+    const [hidden = "", deleted = "", saved = ""] = await Promise.all(
+      acts.map(async (act) => await aNewProduct(request, [ADMIN, "Home"], `${name} ${act}`)),
+    );
+    await openProducts(page, ADMIN, `?name=${encodeURIComponent(name)}`);
+    const alert = page.getByRole("alertdialog", { name: "Please note" });
+    const isTold = async () => {
+      await expect(alert).toContainText("This does not exist or is no longer available.");
+      await alert.getByRole("button", { name: "OK" }).click();
+      await expect(alert).toBeHidden();
+    };
 
-  await aColleagueDeletes(request, ADMIN, hidden);
-  await page.getByRole("button", { name: `Hide ${name} hide` }).click();
-  await isTold();
-  await expect(theProduct(page, `${name} hide`)).toBeHidden();
+    await aColleagueDeletes(request, ADMIN, hidden);
+    await page.getByRole("button", { name: `Hide ${name} hide` }).click();
+    await isTold();
+    await expect(theProduct(page, `${name} hide`)).toBeHidden();
 
-  await page.getByRole("button", { name: `Delete ${name} delete` }).click();
-  await aColleagueDeletes(request, ADMIN, deleted);
-  const question = page.getByRole("alertdialog", { name: "Delete this product?" });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await isTold();
-  await expect(theProduct(page, `${name} delete`)).toBeHidden();
+    await page.getByRole("button", { name: `Delete ${name} delete` }).click();
+    await aColleagueDeletes(request, ADMIN, deleted);
+    const question = page.getByRole("alertdialog", { name: "Delete this product?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await isTold();
+    await expect(theProduct(page, `${name} delete`)).toBeHidden();
 
-  await page.getByRole("link", { name: `Edit ${name} save` }).click();
-  await page.getByLabel("Description (English)").fill("Mine.");
-  await aColleagueDeletes(request, ADMIN, saved);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await isTold();
-  await expect(page.getByLabel("Description (English)")).toHaveValue("Mine.");
-});
+    await page.getByRole("link", { name: `Edit ${name} save` }).click();
+    await page.getByLabel("Description (English)").fill("Mine.");
+    await aColleagueDeletes(request, ADMIN, saved);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await isTold();
+    await expect(page.getByLabel("Description (English)")).toHaveValue("Mine.");
+  },
+);
 
 test("several products are hidden and priced at once, and each says what came of it; a failure is told by an alert", async ({
   page,
@@ -274,7 +274,7 @@ test("several products are hidden and priced at once, and each says what came of
     await bar.getByRole("button", { name: act, exact: true }).click();
     await dialog.getByRole("button", { name: act, exact: true }).click();
     await expect(dialog.getByRole("listitem").filter({ hasText: result })).toHaveCount(2);
-    await pageIsAccessible(page);
+    await stateIsAccessible(page);
     await dialog.getByRole("button", { name: "OK" }).click();
   }
   await bar.getByRole("button", { name: "Set price" }).click();

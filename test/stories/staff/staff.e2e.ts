@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newShopper, openAs } from "../shopper-steps.ts";
-import { logIn, openPage, pageIsAccessible } from "../steps.ts";
+import { logIn, openPage, stateIsAccessible } from "../steps.ts";
 import {
   aColleagueCalls,
   aColleagueMoves,
@@ -34,7 +34,7 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(theOrder(page, own)).toBeVisible();
   await expect(theOrder(page, own)).toContainText("Call before");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   const figures = page.getByRole("region", { name: "Overview" }).locator("p");
   const token = await tokenOf(request, AGENT);
   // Other shoppers order meanwhile, and the page updates.
@@ -85,48 +85,47 @@ test("an order is found by its id, however it is typed, with all about it", asyn
   );
   await expect(order.getByRole("heading", { name: "Delivery" })).toBeVisible();
   await expect(order.getByRole("list", { name: "History" })).toContainText("Ordered");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 
   await page.getByRole("link", { name: "Clear the search" }).click();
   await expect(page).toHaveURL(/\/admin\/order$/);
 });
 
-test(
-  "an agent moves an order from pending to completed; No changes nothing",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Power");
-    await aColleagueCalls(request, ADMIN, id);
-    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-    const order = theOrder(page, id);
-    const dialog = page.getByRole("alertdialog");
-    const steps = [
-      { act: "Transfer", asks: "Transfer this order?", becomes: "Transferred" },
-      { act: "Confirm delivering", asks: "Is this order on its way?", becomes: "Delivering" },
-      {
-        act: "Confirm completed",
-        asks: "Did the customer receive the order?",
-        becomes: "Completed",
-      },
-    ];
-    for (const { act, asks, becomes } of steps) {
-      await order.getByRole("button", { name: act, exact: true }).click();
-      await expect(dialog).toContainText(asks);
-      await expect(dialog).toContainText(id);
-      if (act === "Transfer") await pageIsAccessible(page);
-      await dialog.getByRole("button", { name: "No", exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await order.getByRole("button", { name: act, exact: true }).click();
-      await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-      await expect(page.getByText("Order status updated!").first()).toBeVisible();
-      await expect(order.getByRole("cell", { name: becomes, exact: true })).toBeVisible();
-      await expect(order.getByRole("button", { name: act, exact: true })).toBeHidden();
-    }
-    await expect(order.getByText("Nothing left to do")).toBeVisible();
-    await page.reload();
-    await expect(order.getByRole("cell", { name: "Completed", exact: true })).toBeVisible();
-  },
-);
+test("an agent moves an order from pending to completed; No changes nothing", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await aColleagueCalls(request, ADMIN, id);
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  const dialog = page.getByRole("alertdialog");
+  const steps = [
+    { act: "Transfer", asks: "Transfer this order?", becomes: "Transferred" },
+    { act: "Confirm delivering", asks: "Is this order on its way?", becomes: "Delivering" },
+    {
+      act: "Confirm completed",
+      asks: "Did the customer receive the order?",
+      becomes: "Completed",
+    },
+  ];
+  for (const { act, asks, becomes } of steps) {
+    await order.getByRole("button", { name: act, exact: true }).click();
+    await expect(dialog).toContainText(asks);
+    await expect(dialog).toContainText(id);
+    if (act === "Transfer") await stateIsAccessible(page);
+    await dialog.getByRole("button", { name: "No", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await order.getByRole("button", { name: act, exact: true }).click();
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(page.getByText("Order status updated!").first()).toBeVisible();
+    await expect(order.getByRole("cell", { name: becomes, exact: true })).toBeVisible();
+    await expect(order.getByRole("button", { name: act, exact: true })).toBeHidden();
+  }
+  await expect(order.getByText("Nothing left to do")).toBeVisible();
+  await page.reload();
+  await expect(order.getByRole("cell", { name: "Completed", exact: true })).toBeVisible();
+});
 
 test("cancelling an order on its way needs a reason and says what becomes of the goods, in Vietnamese too", async ({
   page,
@@ -154,7 +153,7 @@ test("cancelling an order on its way needs a reason and says what becomes of the
   await yes.click();
   await expect(dialog).toContainText("Vui lòng cho biết lý do.");
   await expect(dialog).toContainText("Vui lòng cho biết hàng có được trả về kho hay không.");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await dialog.getByLabel("Lý do").selectOption({ label: "Lý do khác" });
   await dialog.getByLabel("Lý do cụ thể").fill("Kho bị ngập nước");
   await dialog.getByRole("radio", { name: "Không trả về kho" }).check();
@@ -165,47 +164,53 @@ test("cancelling an order on its way needs a reason and says what becomes of the
   await expect(order.getByRole("list", { name: "Lịch sử" })).toContainText("Kho bị ngập nước");
 });
 
-test("a dialog stays as it is while other orders arrive and the one it asks about changes", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order", AGENT);
-  const order = theOrder(page, id);
-  await order.getByRole("button", { name: "Cancel order", exact: true }).click();
-  const dialog = page.getByRole("alertdialog");
-  await dialog.getByLabel("Reason", { exact: true }).selectOption({ label: "Other reason" });
-  const words = dialog.getByLabel("The reason in your words");
-  await words.fill("The shopper called");
+test(
+  "a dialog stays as it is while other orders arrive and the one it asks about changes",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, "/admin/order", AGENT);
+    const order = theOrder(page, id);
+    await order.getByRole("button", { name: "Cancel order", exact: true }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Reason", { exact: true }).selectOption({ label: "Other reason" });
+    const words = dialog.getByLabel("The reason in your words");
+    await words.fill("The shopper called");
 
-  const arrived = await aShopperOrders(request, "Power");
-  await expect(page.locator("tbody").filter({ hasText: arrived })).toBeAttached();
-  await aColleagueMoves(request, ADMIN, id, "transferred");
-  await expect(page.locator("tbody").filter({ hasText: id })).toContainText("Confirm delivering");
+    const arrived = await aShopperOrders(request, "Power");
+    await expect(page.locator("tbody").filter({ hasText: arrived })).toBeAttached();
+    await aColleagueMoves(request, ADMIN, id, "transferred");
+    await expect(page.locator("tbody").filter({ hasText: id })).toContainText("Confirm delivering");
 
-  await expect(words).toHaveValue("The shopper called");
-  await expect(words).toBeFocused();
-  await dialog.getByRole("button", { name: "No", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
-});
+    await expect(words).toHaveValue("The shopper called");
+    await expect(words).toBeFocused();
+    await dialog.getByRole("button", { name: "No", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
+  },
+);
 
-test("a filter chosen while another list is still on its way adds to what was chosen before", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/order", AGENT);
-  const answer = Promise.withResolvers<void>();
-  await page.route(/admin\/orders\?(?!.*paymentStatus).*status=pending/, async (route) => {
-    await answer.promise;
-    await route.abort(); // the page does not wait for it any more
-  });
-  const tabs = page.getByRole("navigation", { name: "Orders by status" });
-  await tabs.getByRole("link", { name: "Pending" }).click();
-  await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Unpaid" });
-  await expect(page).toHaveURL(/status=pending.*paymentStatus=unpaid/);
-  answer.resolve();
-  await expect(tabs.getByRole("link", { name: "Pending" })).toHaveAttribute("aria-current", "page");
-});
+test(
+  "a filter chosen while another list is still on its way adds to what was chosen before",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/order", AGENT);
+    const answer = Promise.withResolvers<void>();
+    await page.route(/admin\/orders\?(?!.*paymentStatus).*status=pending/, async (route) => {
+      await answer.promise;
+      await route.abort(); // the page does not wait for it any more
+    });
+    const tabs = page.getByRole("navigation", { name: "Orders by status" });
+    await tabs.getByRole("link", { name: "Pending" }).click();
+    await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Unpaid" });
+    await expect(page).toHaveURL(/status=pending.*paymentStatus=unpaid/);
+    answer.resolve();
+    await expect(tabs.getByRole("link", { name: "Pending" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  },
+);
 
 test("who was slower than a colleague is told, and sees the order as it is now", async ({
   page,
@@ -258,7 +263,7 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     "Category",
     "Price",
   ]);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   const products = Number(/\d+/.exec(await page.getByText(/^\d+ products$/).innerText())?.[0]);
   const rows = page.getByLabel("Rows per page");
   await expect(rows.getByRole("option")).toHaveText(["5", "10", "20", "30", "50"]);

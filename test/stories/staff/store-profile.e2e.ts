@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { DEMO_PASSWORD, pageIsAccessible } from "../steps.ts";
+import { DEMO_PASSWORD, stateIsAccessible } from "../steps.ts";
 import { openAsStaff, tells } from "../staff-steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
@@ -7,14 +7,14 @@ const ADMIN = "admin.home@phohang.test";
 /** A text that is unique across runs and retries. */
 const unlike = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-test("a store states who it is: a wrong value is told at its field, and leaving with a change asks first @phone", async ({
+test("a store states who it is: a wrong value is told at its field, and leaving with a change asks first", async ({
   page,
 }) => {
   const company = `Công ty Gia dụng ${unlike()}`;
   await openAsStaff(page, "/admin/store-profile", ADMIN);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.getByText("% complete").first()).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
 
   // By keyboard: a wrong value is named at its field, and Enter saves.
   const name = page.getByLabel("Legal name");
@@ -50,7 +50,7 @@ test("another bank account waits for a day after the password, and can be stoppe
   await dialog.getByLabel("Mật khẩu của bạn").fill("Wrong@2026!");
   await dialog.getByRole("button", { name: "Yêu cầu thay đổi" }).click();
   await expect(dialog.getByText("Mật khẩu hiện tại không đúng")).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await dialog.getByLabel("Mật khẩu của bạn").fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Yêu cầu thay đổi" }).click();
   await expect(page.getByText(/Có hiệu lực lúc \d\d\/\d\d\/\d{4}/)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test as base } from "@playwright/test";
 import pg from "pg";
 import { readSecret } from "#server/platform/database/embedded/secret.ts";
 import { openSpawnedShop } from "#test/setup/spawned-shop.ts";
-import { openPage, pageIsAccessible } from "../steps.ts";
+import { openPage, stateIsAccessible } from "../steps.ts";
 
 const STORES = 30;
 
@@ -32,26 +32,27 @@ const test = base.extend<{ baseURL: string }, { shopUrl: string }>({
   baseURL: async ({ shopUrl }, use) => await use(shopUrl),
 });
 
-test("where there are many stores, the menu names the first and leads to all of them, which are found by name", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "a phone's menu is looked at with the frame");
-  await openPage(page, "/pages/contact");
-  await page.getByRole("button", { name: "Products", exact: true }).click();
-  const menu = page.getByRole("group", { name: "Products" });
-  await expect(menu.getByRole("link", { name: /^View all/ })).toHaveCount(9);
-  await menu.getByRole("link", { name: `All ${STORES} stores` }).click();
-  await expect(page).toHaveURL(/\/home#stores$/);
-  const directory = page.getByRole("region", { name: "Our stores" });
-  await expect(directory.getByRole("listitem").getByText(/^Tiệm Bình Minh/)).toHaveCount(24);
-  await directory.getByRole("link", { name: "Page 2" }).click();
-  await expect(directory.getByText(/^Tiệm Bình Minh/)).toHaveCount(6);
-  await directory.getByRole("searchbox", { name: "Find a store by name" }).fill("minh 31");
-  await directory.getByRole("button", { name: "Find" }).click();
-  await expect(directory.getByRole("status")).toHaveText("1 store for “minh 31”");
-  await pageIsAccessible(page);
-  await directory.getByRole("link", { name: "Tiệm Bình Minh 31" }).click();
-  await expect(page).toHaveURL(/\/tiem_binh_minh_31$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tiệm Bình Minh 31");
-});
+test(
+  "where there are many stores, the menu names the first and leads to all of them, which are found by name",
+  { tag: "@long" },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, "a phone's menu is looked at with the frame");
+    await openPage(page, "/pages/contact");
+    await page.getByRole("button", { name: "Products", exact: true }).click();
+    const menu = page.getByRole("group", { name: "Products" });
+    await expect(menu.getByRole("link", { name: /^View all/ })).toHaveCount(9);
+    await menu.getByRole("link", { name: `All ${STORES} stores` }).click();
+    await expect(page).toHaveURL(/\/home#stores$/);
+    const directory = page.getByRole("region", { name: "Our stores" });
+    await expect(directory.getByRole("listitem").getByText(/^Tiệm Bình Minh/)).toHaveCount(24);
+    await directory.getByRole("link", { name: "Page 2" }).click();
+    await expect(directory.getByText(/^Tiệm Bình Minh/)).toHaveCount(6);
+    await directory.getByRole("searchbox", { name: "Find a store by name" }).fill("minh 31");
+    await directory.getByRole("button", { name: "Find" }).click();
+    await expect(directory.getByRole("status")).toHaveText("1 store for “minh 31”");
+    await stateIsAccessible(page);
+    await directory.getByRole("link", { name: "Tiệm Bình Minh 31" }).click();
+    await expect(page).toHaveURL(/\/tiem_binh_minh_31$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tiệm Bình Minh 31");
+  },
+);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { followsLink, makeSuperAdmin, test } from "../own-shop.ts";
 import { fillProduct, saveProduct } from "../product-steps.ts";
 import { tells } from "../staff-steps.ts";
-import { DEMO_PASSWORD, logIn, openPage, pageIsAccessible, pageIsReady } from "../steps.ts";
+import { DEMO_PASSWORD, logIn, openPage, stateIsAccessible, pageIsReady } from "../steps.ts";
 
 const SUPER = "super@phohang.example";
 const ADMIN = "hoa@den-long.example";
@@ -150,7 +150,7 @@ test("a new store goes from empty to verified, decorated and open, and a shopper
   await page.getByRole("button", { name: `Identity of ${STORE}` }).click();
   const identity = page.getByRole("dialog", { name: `Identity of ${STORE}` });
   await expect(identity).toContainText(COMPANY);
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await identity.getByLabel("Note").fill("The licence was seen.");
   await tells(page, "success", "The identity is verified.", async () => {
     await identity.getByRole("button", { name: "Verify" }).click();

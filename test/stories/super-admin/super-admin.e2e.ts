@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { logIn, openPage, pageIsAccessible } from "../steps.ts";
+import { logIn, openPage, stateIsAccessible } from "../steps.ts";
 import { helpAndSettingsAreThere, menuLinks, openAsStaff, tells } from "../staff-steps.ts";
 
 const SUPER = "super@phohang.test";
@@ -24,7 +24,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
   const email = `agent.${unlike()}@phohang.test`;
   await openAsStaff(page, "/super-admin", SUPER);
   await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   expect(await menuLinks(page)).toEqual([
     "Admin",
     "Tenant",
@@ -37,13 +37,13 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
   // The store
   await menuLink(page, "Tenant");
   await expect(page.getByRole("heading", { level: 1, name: "Tenant Management" })).toBeVisible();
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await page.getByRole("button", { name: "Add tenant" }).click();
   const tenant = page.getByRole("dialog", { name: "Add tenant" });
   await tenant.getByRole("button", { name: "Save" }).click();
   await expect(tenant).toContainText("Please enter the tenant name");
   await expect(tenant).toContainText("Please enter a description");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await tenant.getByLabel("Name", { exact: false }).first().fill(name);
   await expect(tenant).toContainText(`Address in the shop: ${path}`);
   await tenant.getByLabel("Description in Vietnamese").fill("Đèn lồng Hội An làm tay");
@@ -64,7 +64,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog).toContainText("Please fill in this field");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   await dialog.getByRole("combobox", { name: "Tenant" }).fill(name);
   await page.getByRole("option", { name }).click();
   await tells(page, "success", `An invitation was sent to ${email}`, async () => {
@@ -82,7 +82,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
   await change.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("alertdialog", { name: `Close ${name}?` });
   await expect(question).toContainText("No order of this store is under way.");
-  await pageIsAccessible(page);
+  await stateIsAccessible(page);
   // A store that cannot be closed stays open, and the message is that of any failed change.
   await page.route(/\/api\/tenants\/\d+$/, (route) => route.abort());
   await tells(page, "error", "Failed to update tenant!", async () => {
@@ -100,93 +100,93 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
   await expect(page).toHaveTitle("Whoops! Looks like you've gotten lost. | Phố Hàng");
 });
 
-test("messages in Vietnamese say whether a store was added or changed, or was not", async ({
-  page,
-}) => {
-  const name = `Gốm Chu Đậu ${unlike()}`;
-  await openAsStaff(page, "/super-admin/tenant", SUPER, "vn");
-  const save = async (title: string, change: (dialog: Locator) => Promise<void>) => {
-    const dialog = page.getByRole("dialog", { name: title });
-    await change(dialog);
-    await dialog.getByRole("button", { name: "Lưu" }).click();
-  };
-  const add = async () => {
-    await page.getByRole("button", { name: "Thêm tenant" }).click();
-    await save("Thêm tenant", async (dialog) => {
-      await dialog.getByLabel(/^Tên/).first().fill(name);
-      await dialog.getByLabel("Mô tả bằng tiếng Việt").fill("Gốm hoa lam");
-      await dialog.getByRole("switch", { name: "Đang hoạt động" }).uncheck();
-    });
-  };
-  const rename = async (to: string) =>
-    await save("Sửa tenant", async (dialog) => await dialog.getByLabel(/^Tên/).first().fill(to));
-
-  await tells(page, "success", "Thêm mới tenant thành công!", add);
-  await expect(theRow(page, name)).toContainText("Ngừng hoạt động");
-  await tells(page, "error", "Thêm mới tenant thất bại!", add);
-  const dialog = page.getByRole("dialog", { name: "Thêm tenant" });
-  await expect(dialog).toContainText("Đã có cửa hàng với tên này");
-  await dialog.getByRole("button", { name: "Hủy" }).click();
-
-  await page.getByRole("button", { name: `Sửa ${name}` }).click();
-  await tells(page, "error", "Cập nhật tenant thất bại!", async () => {
-    await rename("Bosch Power Tool");
-  });
-  await tells(page, "success", "Cập nhật tenant thành công!", async () => {
-    await rename(`${name} Mỹ Xá`);
-  });
-  await expect(theRow(page, `${name} Mỹ Xá`)).toBeVisible();
-});
-
 test(
-  "a super admin shuts somebody out, lets them in again and removes them; the last super admin stays",
-  { tag: "@phone" },
+  "messages in Vietnamese say whether a store was added or changed, or was not",
+  { tag: "@long" },
   async ({ page }) => {
-    const email = `helper.${unlike()}@phohang.test`;
-    await openAsStaff(page, "/super-admin", SUPER);
-    const token = await page.evaluate(() => {
-      const kept: { account: { token: string } } = JSON.parse(localStorage.getItem("root") ?? "");
-      return kept.account.token;
-    });
-    const headers = { authorization: `Bearer ${token}` };
-    const { tenants } = await (await page.request.get(`${API}/tenants`)).json();
-    const added = await page.request.post(`${API}/admins`, {
-      headers,
-      data: { email, fullName: "Phan Văn Tú", role: "ROLE_AGENT", tenantId: tenants[0].id },
-    });
-    expect(added.status()).toBe(201);
+    const name = `Gốm Chu Đậu ${unlike()}`;
+    await openAsStaff(page, "/super-admin/tenant", SUPER, "vn");
+    const save = async (title: string, change: (dialog: Locator) => Promise<void>) => {
+      const dialog = page.getByRole("dialog", { name: title });
+      await change(dialog);
+      await dialog.getByRole("button", { name: "Lưu" }).click();
+    };
+    const add = async () => {
+      await page.getByRole("button", { name: "Thêm tenant" }).click();
+      await save("Thêm tenant", async (dialog) => {
+        await dialog.getByLabel(/^Tên/).first().fill(name);
+        await dialog.getByLabel("Mô tả bằng tiếng Việt").fill("Gốm hoa lam");
+        await dialog.getByRole("switch", { name: "Đang hoạt động" }).uncheck();
+      });
+    };
+    const rename = async (to: string) =>
+      await save("Sửa tenant", async (dialog) => await dialog.getByLabel(/^Tên/).first().fill(to));
 
-    await page.goto(`/super-admin?name=${encodeURIComponent(email)}`);
-    const row = theRow(page, email);
-    const question = page.getByRole("alertdialog");
-    const yes = question.getByRole("button", { name: "Yes" });
-    await row.getByRole("button", { name: "Disable Phan Văn Tú" }).click();
-    await expect(question).toContainText("logged out at once");
-    await yes.click();
-    await expect(row).toContainText("Disabled");
-    await row.getByRole("button", { name: "Enable Phan Văn Tú" }).click();
-    await yes.click();
-    await expect(row).toContainText("Invited");
-    await row.getByRole("button", { name: "Remove Phan Văn Tú" }).click();
-    await pageIsAccessible(page);
-    await yes.click();
-    await expect(row).toBeHidden();
-    await expect(page.getByText("No results found.")).toBeVisible();
+    await tells(page, "success", "Thêm mới tenant thành công!", add);
+    await expect(theRow(page, name)).toContainText("Ngừng hoạt động");
+    await tells(page, "error", "Thêm mới tenant thất bại!", add);
+    const dialog = page.getByRole("dialog", { name: "Thêm tenant" });
+    await expect(dialog).toContainText("Đã có cửa hàng với tên này");
+    await dialog.getByRole("button", { name: "Hủy" }).click();
 
-    await page.getByRole("link", { name: "Show all admins" }).click();
-    await expect(page).toHaveURL(/\/super-admin$/);
-    await expect(theRow(page, SUPER)).toBeVisible();
-    await page.getByLabel("Role").selectOption({ label: "Super admin" });
-    await expect(page).toHaveURL(/role=SUPER_ADMIN/);
-    const last = theRow(page, SUPER);
-    await last.getByRole("button", { name: /^Remove/ }).click();
-    await expect(question).toContainText("This is your own account");
-    await yes.click();
-    await expect(question).toContainText("last super admin");
-    await question.getByRole("button", { name: "No" }).click();
-    await expect(last).toBeVisible();
+    await page.getByRole("button", { name: `Sửa ${name}` }).click();
+    await tells(page, "error", "Cập nhật tenant thất bại!", async () => {
+      await rename("Bosch Power Tool");
+    });
+    await tells(page, "success", "Cập nhật tenant thành công!", async () => {
+      await rename(`${name} Mỹ Xá`);
+    });
+    await expect(theRow(page, `${name} Mỹ Xá`)).toBeVisible();
   },
 );
+
+test("a super admin shuts somebody out, lets them in again and removes them; the last super admin stays", async ({
+  page,
+}) => {
+  const email = `helper.${unlike()}@phohang.test`;
+  await openAsStaff(page, "/super-admin", SUPER);
+  const token = await page.evaluate(() => {
+    const kept: { account: { token: string } } = JSON.parse(localStorage.getItem("root") ?? "");
+    return kept.account.token;
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const { tenants } = await (await page.request.get(`${API}/tenants`)).json();
+  const added = await page.request.post(`${API}/admins`, {
+    headers,
+    data: { email, fullName: "Phan Văn Tú", role: "ROLE_AGENT", tenantId: tenants[0].id },
+  });
+  expect(added.status()).toBe(201);
+
+  await page.goto(`/super-admin?name=${encodeURIComponent(email)}`);
+  const row = theRow(page, email);
+  const question = page.getByRole("alertdialog");
+  const yes = question.getByRole("button", { name: "Yes" });
+  await row.getByRole("button", { name: "Disable Phan Văn Tú" }).click();
+  await expect(question).toContainText("logged out at once");
+  await yes.click();
+  await expect(row).toContainText("Disabled");
+  await row.getByRole("button", { name: "Enable Phan Văn Tú" }).click();
+  await yes.click();
+  await expect(row).toContainText("Invited");
+  await row.getByRole("button", { name: "Remove Phan Văn Tú" }).click();
+  await stateIsAccessible(page);
+  await yes.click();
+  await expect(row).toBeHidden();
+  await expect(page.getByText("No results found.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Show all admins" }).click();
+  await expect(page).toHaveURL(/\/super-admin$/);
+  await expect(theRow(page, SUPER)).toBeVisible();
+  await page.getByLabel("Role").selectOption({ label: "Super admin" });
+  await expect(page).toHaveURL(/role=SUPER_ADMIN/);
+  const last = theRow(page, SUPER);
+  await last.getByRole("button", { name: /^Remove/ }).click();
+  await expect(question).toContainText("This is your own account");
+  await yes.click();
+  await expect(question).toContainText("last super admin");
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(last).toBeVisible();
+});
 
 test("only a super admin opens the super administration, and opens no store's", async ({
   page,

@@ -56,11 +56,16 @@ test("a file of many orders has each of them once, in the order of the list", as
   expect(ids).toEqual(await sortedIds("newest"));
 }, 60_000);
 
-test("the same as an Excel file, the oldest first", async () => {
-  const { rawPayload } = await download("format=xlsx&sort=oldest");
-  const [, ...rows] = await readSheet(rawPayload);
-  expect(rows.map(([id]) => id)).toEqual(await sortedIds("oldest"));
-}, 60_000);
+test(
+  "the same as an Excel file, the oldest first",
+  { tags: ["long"] },
+  async () => {
+    const { rawPayload } = await download("format=xlsx&sort=oldest");
+    const [, ...rows] = await readSheet(rawPayload);
+    expect(rows.map(([id]) => id)).toEqual(await sortedIds("oldest"));
+  },
+  60_000,
+);
 
 /** Begins a file of all orders, as the route does. */
 const begin = async (mayStill: () => Promise<boolean>) => {
@@ -95,18 +100,22 @@ test("a file is read as fast as the client takes it, a thousand orders at a time
   expect(batches).toBe(Math.floor(MANY / 1_000));
 }, 60_000);
 
-test("a file ends with an error when its reader may no longer see the orders, and with nothing when they are gone", async () => {
-  const refused = await begin(async () => false);
-  const readAll = async () => {
-    while (!(await refused.read()).done);
-  };
-  await expect(readAll()).rejects.toThrow("http/unauthorized");
-  let batches = 0;
-  const left = await begin(async () => {
-    batches += 1;
-    return true;
-  });
-  await left.read();
-  await left.cancel();
-  expect(batches).toBeLessThan(3);
-});
+test(
+  "a file ends with an error when its reader may no longer see the orders, and with nothing when they are gone",
+  { tags: ["long"] },
+  async () => {
+    const refused = await begin(async () => false);
+    const readAll = async () => {
+      while (!(await refused.read()).done);
+    };
+    await expect(readAll()).rejects.toThrow("http/unauthorized");
+    let batches = 0;
+    const left = await begin(async () => {
+      batches += 1;
+      return true;
+    });
+    await left.read();
+    await left.cancel();
+    expect(batches).toBeLessThan(3);
+  },
+);
