@@ -58,13 +58,12 @@ test("a file of many orders has each of them once, in the order of the list", as
 
 test(
   "the same as an Excel file, the oldest first",
-  { tags: ["long"] },
+  { tags: ["long"], timeout: 60_000 },
   async () => {
     const { rawPayload } = await download("format=xlsx&sort=oldest");
     const [, ...rows] = await readSheet(rawPayload);
     expect(rows.map(([id]) => id)).toEqual(await sortedIds("oldest"));
   },
-  60_000,
 );
 
 /** Begins a file of all orders, as the route does. */
