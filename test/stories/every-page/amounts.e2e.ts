@@ -81,6 +81,8 @@ const pagesOfShop: [path: string, hasAmounts: boolean][] = [
 ];
 
 const amountsFit = async (page: Page, pages: typeof pagesOfShop): Promise<void> => {
+  // Axe takes a second for a page, and several on a busy machine.
+  test.setTimeout(pages.length * 12_000);
   for (const [path, hasAmounts] of pages) {
     await page.goto(path);
     await page.locator("html[data-hydrated]").waitFor();
