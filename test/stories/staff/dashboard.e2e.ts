@@ -156,7 +156,7 @@ test("the super admin sees the figures of all stores, sorts them, and goes on to
   await expect(ofStore.getByRole("heading", { name: "COD outstanding" })).toBeVisible();
   await page.getByRole("link", { name: "Net", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Net by week" })).toBeVisible();
-  // The heading is of the figure that was asked for; until its numbers have come, the old ones are pale.
+  // The heading names the new figure at once. Until its numbers arrive, the old ones are pale.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await stateIsAccessible(page);
   await page.getByRole("link", { name: "Show all stores" }).click();
