@@ -12,9 +12,9 @@ export const slowFiles = {
     "starts, kills and starts again a PostgreSQL of its own",
   "server/platform/pictures/s3-store.test.ts":
     "waits for the retries of a store whose connections break",
-  "server/shop/orders/checkout/voucher-races.db.test.ts":
+  "server/shop/vouchers/checkout/voucher-races.db.test.ts":
     "repeats each race with and without its guard",
-  "server/shop/orders/checkout/voucher-table.db.test.ts":
+  "server/shop/vouchers/checkout/voucher-table.db.test.ts":
     "places an order with every kind, scope and condition of a voucher",
   "server/shop/orders/store/export-many.db.test.ts": "writes files of more than 20,000 orders",
   "test/fuzz/fuzz.db.test.ts": "sends random requests to every call",
