@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { OrderStatus } from "#contract/rules/moves.ts";
+import type { DiscountPart } from "#contract/rules/voucher-discounts.ts";
 import { CONTACT_WITHIN_HOURS, ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from "#contract/orders.ts";
 import type { ShipTo } from "./load-people.ts";
 import type { LoadedProduct } from "./load-products.ts";
-import type { PastDiscount } from "./use-vouchers.ts";
 import {
   addDiscounts,
   addEvaluations,
@@ -34,6 +34,9 @@ export type Evaluation = {
   comment: string;
   at: Date;
 };
+
+/** The discount of a voucher on a past order. */
+type PastDiscount = { voucherId: number; parts: readonly DiscountPart[] };
 
 /** An order as it was placed and moved; its id is derived from `name`. */
 export type PastOrder = {

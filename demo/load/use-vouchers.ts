@@ -3,14 +3,10 @@ import {
   SHOP_OWNER,
   suggestVouchers,
   type Cart,
-  type DiscountPart,
 } from "#contract/rules/voucher-discounts.ts";
 import type { PastOrder } from "./load-orders.ts";
 import { the } from "./load-stores.ts";
 import type { LoadedVoucher } from "./load-vouchers.ts";
-
-/** The discount of a voucher on a past order. */
-export type PastDiscount = { voucherId: number; parts: readonly DiscountPart[] };
 
 /**
  * Takes vouchers off past orders, in the order of placing: the best of the store's and the best of the shop's that the

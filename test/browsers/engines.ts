@@ -1,8 +1,6 @@
 import { openFirefox } from "./firefox.ts";
-import type { Driver } from "./webdriver.ts";
+import type { Driver, Size } from "./webdriver.ts";
 import { openWebKit } from "./webkit.ts";
-
-export type Size = { width: number; height: number };
 
 const open: Record<string, (size: Size) => Promise<Driver>> = {
   webkit: openWebKit,

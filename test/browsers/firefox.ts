@@ -4,8 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { startProcess, theProgram } from "./start-program.ts";
-import { asMarionette, type Command, type Driver, type Parameters } from "./webdriver.ts";
-import type { Size } from "./engines.ts";
+import {
+  asMarionette,
+  type Command,
+  type Driver,
+  type Parameters,
+  type Size,
+} from "./webdriver.ts";
 
 /** Opens a Firefox without a screen, as wide as a phone: its own bars, which would keep it at 500 px, may shrink. */
 export const openFirefox = async ({ width, height }: Size): Promise<Driver> => {

@@ -17,6 +17,8 @@ const commands = {
 export type Command = keyof typeof commands;
 export type Parameters = Record<string, unknown>;
 
+export type Size = { width: number; height: number };
+
 /** A browser with one window, and how to end it. */
 export type Driver = {
   send: (command: Command, parameters?: Parameters) => Promise<unknown>;

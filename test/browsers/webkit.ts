@@ -1,7 +1,6 @@
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { startProcess, theProgram } from "./start-program.ts";
-import { asHttp, type Command, type Driver, type Parameters } from "./webdriver.ts";
-import type { Size } from "./engines.ts";
+import { asHttp, type Command, type Driver, type Parameters, type Size } from "./webdriver.ts";
 
 /**
  * Opens WebKitGTK's own browser, filling a screen of this size: in a window its bar keeps it wider than a phone, and

@@ -24,12 +24,12 @@ import type { Menu } from "./header/stores.ts";
 import { ShopFooter } from "./shop-footer.fragment.tsx";
 import { ShopPopups } from "./shop-popups.fragment.tsx";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
-import { useMenu } from "./header/use-menu.ts";
+import { useMenu, type FrameData } from "./header/use-menu.ts";
 
 /**
  * Loads the menus: the stores with their best-selling categories (`spec §2`), only the first 10 where there are more.
  */
-export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: Menu }> => {
+export const loader = async ({ context }: Route.LoaderArgs): Promise<FrameData> => {
   const { ask } = context.get(loadContextKey);
   const directory = await ask("GET /tenants", { query: { size: 10 } });
   const categories = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "./queryable.ts";
 
 /** SQL that is true on a standby, and where an operator lets the server only read. */
 export const READ_ONLY =

@@ -1,6 +1,6 @@
 import { Area, LinePath } from "@visx/shape";
 import type { PlotArea } from "./plot-area.ts";
-import type { ChartPoint } from "./time-chart.tsx";
+import type { ChartPoint } from "./plot-area.ts";
 
 type ChartMarksProps = {
   area: PlotArea;

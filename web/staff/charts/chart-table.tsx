@@ -5,7 +5,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Change } from "./change.tsx";
 import { showFigure, type ChartUnit } from "./chart-format.ts";
-import type { ChartPoint } from "./time-chart.tsx";
+import type { ChartPoint } from "./plot-area.ts";
 
 type ChartTableProps = {
   label: string;

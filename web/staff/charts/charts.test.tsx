@@ -8,7 +8,8 @@ import type { TextTree } from "#contract/translate.ts";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
 import { TextsProvider } from "#web/platform/texts/texts-provider.tsx";
 import { HeatMap, type HeatLine } from "./heat-map.tsx";
-import { TimeChart, type ChartPoint } from "./time-chart.tsx";
+import type { ChartPoint } from "./plot-area.ts";
+import { TimeChart } from "./time-chart.tsx";
 
 const htmlOf = (content: ReactNode, language: Language = "vn"): string => {
   const file = new URL(`../../../texts/${language}/charts.json`, import.meta.url);

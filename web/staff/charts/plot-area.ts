@@ -5,6 +5,20 @@ const CHARACTER = 7.2;
 const AXIS_GAP = 8;
 const TICKS = 4;
 
+export type ChartPoint = {
+  key: string;
+  /** On the axis: `12/11`. */
+  short: string;
+  /** In tooltip and table: `Thu 12/11/2026`. */
+  title: string;
+  /** `null` is not known yet: an hour of today that is still ahead. */
+  value: number | null;
+  /** The same place of the period compared with. */
+  before?: { title: string; value: number | null } | undefined;
+  /** Opens what the figure is made of. */
+  href?: string | undefined;
+};
+
 export type PlotArea = {
   top: number;
   left: number;

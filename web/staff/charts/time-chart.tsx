@@ -9,21 +9,7 @@ import { ChartLegend } from "./chart-legend.tsx";
 import { ChartMarks } from "./chart-marks.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { ChartTooltip } from "./chart-tooltip.tsx";
-import { plotAreaOf } from "./plot-area.ts";
-
-export type ChartPoint = {
-  key: string;
-  /** On the axis: `12/11`. */
-  short: string;
-  /** In tooltip and table: `Thu 12/11/2026`. */
-  title: string;
-  /** `null` is not known yet: an hour of today that is still ahead. */
-  value: number | null;
-  /** The same place of the period compared with. */
-  before?: { title: string; value: number | null } | undefined;
-  /** Opens what the figure is made of. */
-  href?: string | undefined;
-};
+import { plotAreaOf, type ChartPoint } from "./plot-area.ts";
 
 export type TimeChartProps = {
   /** Names the chart: "Realised by day". */

@@ -1,16 +1,7 @@
 import type { Language } from "#contract/language.ts";
-import type { RichBlock } from "#contract/rich-text/rich-text.ts";
 import { isHandbookPage, type HandbookPageName } from "#web/frame/staff/handbook-pages.ts";
+import type { HandbookPage } from "./handbook-page.ts";
 
-export type HandbookPicture = {
-  kind: "picture";
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
-};
-export type HandbookBlock = RichBlock | HandbookPicture;
-export type HandbookPage = { title: string; blocks: readonly HandbookBlock[] };
 export type Handbook = ReadonlyMap<HandbookPageName, HandbookPage>;
 
 /** Each language is a chunk of its own, which only the pages of the handbook load. */

@@ -12,7 +12,8 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/help-page.page";
-import { loadHandbook, type HandbookBlock, type HandbookPicture } from "./handbook.ts";
+import type { HandbookBlock, HandbookPicture } from "./handbook-page.ts";
+import { loadHandbook } from "./handbook.ts";
 import { HelpSkeleton } from "./help-skeleton.tsx";
 
 export const handle = { texts: ["help"] };

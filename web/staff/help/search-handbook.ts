@@ -1,7 +1,8 @@
 import type { RichBlock, RichRun } from "#contract/rich-text/rich-text.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { HandbookPageName } from "#web/frame/staff/handbook-pages.ts";
-import type { Handbook, HandbookBlock } from "./handbook.ts";
+import type { HandbookBlock } from "./handbook-page.ts";
+import type { Handbook } from "./handbook.ts";
 
 /** A piece of a text, and whether it is what was searched for. */
 export type Piece = { text: string; isHit: boolean };

@@ -1,7 +1,7 @@
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
-import type { ChartPoint } from "#web/staff/charts/time-chart.tsx";
+import type { ChartPoint } from "#web/staff/charts/plot-area.ts";
 import type { Figures, Report } from "./load-report.ts";
 import { listedMeasure, ordersOf } from "./orders-behind.ts";
 import type { ChartCount, ChartMeasure } from "./revenue-query.ts";

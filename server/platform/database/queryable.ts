@@ -1,0 +1,22 @@
+import type pg from "pg";
+import type { Wakes } from "./changes/wake-up.ts";
+
+/**
+ * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by
+ * key that wait for no lock. `read`: over a few other shared connections, for reads that are answered quickly. `search`:
+ * over a small pool that plans each statement once, so that many searches leave the other connections free.
+ */
+export type Route = "lookup" | "read" | "search";
+
+/** A query, how a handle of several connections sends it, and whether other processes are woken after it. */
+export type Query = pg.QueryConfig &
+  Wakes & {
+    over?: Route | undefined;
+    /** The statement that it runs, whichever of its texts that is. The tests compare its rows with its type. */
+    statement?: string;
+  };
+
+/** Runs a statement: a handle, a pool, or one client inside a transaction. */
+export type Queryable = {
+  query: (config: Query) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+};
