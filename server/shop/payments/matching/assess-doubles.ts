@@ -14,8 +14,11 @@ import { rearrangePairs } from "./rearrange-pairs.ts";
 
 type Source = { tenant: TenantId; provider: TransactionProvider };
 
-/** The known transaction that another source reported before: certainly the same, or perhaps. */
-export type Double = { of: number; isCertain: boolean; why: DoubleReason };
+/**
+ * The known transaction that another source reported before: certainly the same, or perhaps. `replaces` is a possible
+ * double of it that was less like it, and counts from now on.
+ */
+export type Double = { of: number; isCertain: boolean; why: DoubleReason; replaces?: number };
 
 export type Assessment<T extends IncomingTransaction> = {
   /** Transactions that the source has reported before, as the transaction `id`. */
@@ -94,7 +97,8 @@ export const findDoubles = async (
       ? !reports.some((each) => listed.has(each.id))
       : !reports.some((each) => each.provider === provider);
   });
-  if (candidates.length === 0) return fresh.map(() => null);
+  if (candidates.length === 0 && !alike.some(({ isPossibleDouble }) => isPossibleDouble))
+    return fresh.map(() => null);
   const orders = await findNamedOrders(client, tenant, [...alike, ...fresh]);
   const named = (at: number) => orders[at] ?? new Set<string>();
   const known = new Map(alike.map((each, at) => [each.id, { ...each, orders: named(at) }]));

@@ -225,3 +225,7 @@ const rounds: readonly Round[] = [
 /** The evidence that two transfers may be one, other than certain evidence; undefined without any. */
 export const likenessOf = (one: Evidence, other: Evidence): DoubleReason | undefined =>
   rounds.find(({ as, isAlike }) => as === "possible" && isAlike(one, other))?.why;
+
+/** Ranks the likeness of two transfers: one kind of evidence outranks all that are weaker together. */
+export const rankOf = (one: Evidence, other: Evidence): number =>
+  rounds.reduce((rank, { isAlike }) => 2 * rank + Number(isAlike(one, other)), 0);

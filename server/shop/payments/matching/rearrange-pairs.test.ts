@@ -79,3 +79,38 @@ test("a webhook whose note names an order counts beside transfers that name none
   const unnamedLate = { ...late, text: "CK", orders: new Set<string>() };
   expect(rearrangePairs(unnamed, [unnamedLate])).toEqual([{ of: 2, why: "balance" }]);
 });
+
+const nextDay = {
+  at: new Date("2026-07-13T15:15:00+07:00"),
+  reference: "FT0000020",
+  doubleOf: 1,
+};
+const row = existing(1, { ...rowOf(0), balance: null });
+const sameDay = webhookOf("casso", { reference: "FT0000010" });
+
+test("a late webhook of a row's day replaces one of the next day, which then counts", () => {
+  const earlier = existing(2, webhookOf("casso", nextDay));
+  const replacing = { of: 1, why: "note", replaces: 2 };
+  expect(rearrangePairs([row, earlier], [sameDay])).toEqual([replacing]);
+  const third = { ...sameDay, reference: "FT0000011" };
+  expect(rearrangePairs([row, earlier], [sameDay, third])).toEqual([replacing, null]);
+});
+
+test("a late webhook replaces none that is as alike, that may be the same transfer, or whose transfer is ruled out", () => {
+  const earlier = existing(2, webhookOf("casso", { ...nextDay, at: transfer.at }));
+  expect(rearrangePairs([row, earlier], [sameDay])).toEqual([null]);
+  const ofOther = existing(2, webhookOf("sepay", { ...nextDay, reference: null }));
+  expect(rearrangePairs([row, ofOther], [sameDay])).toEqual([{ of: 1, why: "note" }]);
+  const known = { ...row, reference: "FT0000020" };
+  const possible = existing(2, webhookOf("casso", nextDay));
+  expect(rearrangePairs([known, possible], [sameDay])).toEqual([null]);
+});
+
+test("a webhook of the replaced transfer stays a possible double, of the transfer that counts now", () => {
+  const known = [
+    row,
+    existing(2, webhookOf("casso", nextDay)),
+    existing(3, webhookOf("sepay", { ...nextDay, doubleOf: 1 })),
+  ];
+  expect(rearrangePairs(known, [sameDay])).toEqual([{ of: 1, why: "note", replaces: 2 }]);
+});

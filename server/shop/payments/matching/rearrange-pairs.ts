@@ -6,6 +6,7 @@ import {
   isAgainst,
   likenessOf,
   mayBe,
+  rankOf,
   type Evidence,
   type Transfer,
 } from "./pair-transfers.ts";
@@ -15,9 +16,15 @@ type ReportedTransfer = Transfer & { sources: ReadonlySet<string>; doubleOf: num
 
 export type ExistingTransfer = ReportedTransfer & { id: number; isPossibleDouble: boolean };
 
-type Hidden = { of: number; why: DoubleReason };
+/** `replaces` is a possible double that counts from now on, because the new transfer is more like `of`. */
+type Hidden = { of: number; why: DoubleReason; replaces?: number };
 
-type Node = { id: number | null; evidence: Evidence; sources: ReadonlySet<string> };
+type Node = {
+  id: number | null;
+  evidence: Evidence;
+  sources: ReadonlySet<string>;
+  isPossibleDouble: boolean;
+};
 /** Reports that may be one transfer of the bank. */
 type Cluster = readonly Node[];
 
@@ -28,7 +35,7 @@ const NEAR_MAX = 120;
 
 /**
  * Pairs are made as transfers come, so a wrong one may hide a later transfer. A new one is a possible double if all reports
- * together fit the transfers that count.
+ * fit the transfers that count, or if it replaces one that is less alike.
  */
 export const rearrangePairs = (
   existing: readonly ExistingTransfer[],
@@ -36,20 +43,32 @@ export const rearrangePairs = (
 ): (Hidden | null)[] => {
   const groups = Map.groupBy(existing, groupOf);
   const assessed = incoming.map((each): Assessed => ({ ...each, hidden: null }));
+  const replaced = new Set<number | undefined>();
   for (const [at, one] of assessed.entries()) {
     if (one.doubleOf !== null) continue;
     const group = groupOf(one);
     const isNear = (each: Transfer) =>
       groupOf(each) === group && Math.abs(each.at.getTime() - one.at.getTime()) < APART_MS;
-    const near = (groups.get(group) ?? []).filter(isNear);
+    const near = (groups.get(group) ?? [])
+      .filter(isNear)
+      .map((each) => (replaced.has(each.id) ? asCounting(each) : each));
     const others = assessed.filter(
       (each, nth) => (nth < at || each.doubleOf !== null) && isNear(each),
     );
     if (near.length === 0 || near.length + others.length > NEAR_MAX) continue;
-    one.hidden = findPlace(clustersOf(near, others), nodeOf(one));
+    const clusters = clustersOf(near, others);
+    const node = nodeOf(one);
+    one.hidden = findPlace(clusters, node) ?? replaceWeaker(clusters, node);
+    replaced.add(one.hidden?.replaces);
   }
   return assessed.map(({ hidden }) => hidden);
 };
+
+const asCounting = (one: ExistingTransfer): ExistingTransfer => ({
+  ...one,
+  isPossibleDouble: false,
+  doubleOf: null,
+});
 
 type Assessed = ReportedTransfer & { hidden: Hidden | null };
 
@@ -60,6 +79,7 @@ const nodeOf = (one: ExistingTransfer | ReportedTransfer): Node => ({
   id: "id" in one ? one.id : null,
   evidence: evidenceOf(one),
   sources: one.sources,
+  isPossibleDouble: "isPossibleDouble" in one && one.isPossibleDouble,
 });
 
 /** The transfers that count, each with possible doubles that fit it. */
@@ -90,6 +110,31 @@ const findPlace = (clusters: readonly Cluster[], node: Node): Hidden | null => {
   for (const { id, evidence } of placed.clusters[placed.at] ?? []) {
     const why = likenessOf(evidence, node.evidence);
     if (id !== null && why) return { of: id, why };
+  }
+  return null;
+};
+
+/**
+ * Takes a node for a transfer in place of a weaker possible double, which must be another transfer: one source reported
+ * both, or their evidence differs. As many count as if the node did.
+ */
+const replaceWeaker = (clusters: readonly Cluster[], node: Node): Hidden | null => {
+  for (const [at, cluster] of clusters.entries()) {
+    const [first] = cluster;
+    if (!first || first.id === null || first.isPossibleDouble) continue;
+    const why = likenessOf(first.evidence, node.evidence);
+    if (!why || !fits(first, node) || !mayBe(first.evidence, node.evidence)) continue;
+    const rank = rankOf(first.evidence, node.evidence);
+    const staying = cluster.filter((each) => fits(each, node));
+    const leaving = cluster.filter((each) => !staying.includes(each));
+    const weaker = leaving.find(({ id, isPossibleDouble, evidence }) => {
+      return id !== null && isPossibleDouble && rankOf(first.evidence, evidence) < rank;
+    });
+    if (!weaker || weaker.id === null) continue;
+    const next = [...clusters.with(at, [...staying, node]), [weaker]];
+    const others = leaving.filter((each) => each !== weaker);
+    if (moveAll(next, others, { depth: DEPTH - 1, closed: new Set([at]) }))
+      return { of: first.id, why, replaces: weaker.id };
   }
   return null;
 };

@@ -8,6 +8,7 @@ import { assessDoubles, completeDoubles, stateOf, type Double } from "./assess-d
 import { lockAccounts, insertTransactions } from "./matching.queries.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
+import { findReplaced, markAllTakenIn } from "./take-in-transactions.ts";
 
 /** A transaction with the webhook that reported it; a statement's have none. */
 type FromDelivery = IncomingTransaction & { deliveryId?: number | undefined };
@@ -37,15 +38,24 @@ export const receiveTransactions = async (
   const transactions = incoming.transactions.map((each) => withAccount(each, listed));
   const accounts = await lockAccountKeys(client, tenant, transactions);
   const { repeats, fresh } = await assessDoubles(client, { tenant, provider }, transactions);
-  const added = fresh.map(({ transaction, double }) => ({
-    transaction,
-    double: double && (double.isCertain || !takesPossibleDoubles) ? double : null,
-    isListed: listed === null || listed.includes(transaction.account),
-  }));
+  const added = fresh.map(({ transaction, double }) => {
+    const isListed = listed === null || listed.includes(transaction.account);
+    const mayReplace = isListed || double?.replaces === undefined;
+    const isDouble = double?.isCertain || (!takesPossibleDoubles && mayReplace);
+    return { transaction, double: isDouble ? double : null, isListed };
+  });
   const incomes = added.flatMap(({ transaction, double, isListed }) =>
     transaction.direction === "in" && !double && isListed ? [transaction] : [],
   );
-  const { paying, locked } = await matchByCode(client, tenant, incomes);
+  const replaced = await findReplaced(
+    client,
+    tenant,
+    added.map(({ double }) => double),
+  );
+  const { paying, locked } = await matchByCode(client, tenant, [
+    ...incomes,
+    ...replaced.filter(({ direction }) => direction === "in"),
+  ]);
   const ids = await insert(client, {
     tenant,
     provider,
@@ -53,16 +63,26 @@ export const receiveTransactions = async (
     now,
     accounts,
     added,
-    matched: new Set(paying.map(({ transaction }) => transaction.externalId)),
+    matched: new Set(
+      paying.flatMap(({ transaction }) => ("id" in transaction ? [] : transaction.externalId)),
+    ),
   });
+  const by = { tenant, accountId: null, now };
+  const matched = new Set(
+    paying.flatMap(({ transaction }) => ("id" in transaction ? transaction.id : [])),
+  );
+  await markAllTakenIn(client, replaced, matched, { ...by, reason: "" });
   await payByTransactions(
     client,
     paying.map(({ transaction, shares }) => ({
-      transaction: { ...transaction, id: theKey(ids, transaction.externalId) },
+      transaction:
+        "id" in transaction
+          ? transaction
+          : { ...transaction, id: theKey(ids, transaction.externalId) },
       shares,
     })),
     locked,
-    { tenant, accountId: null, now },
+    by,
   );
   await completeDoubles(client, tenant, added);
   return [...repeats.map(({ id }) => id), ...ids.values()];

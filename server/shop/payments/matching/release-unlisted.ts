@@ -17,6 +17,7 @@ import { completeDoubles, findDoubles, stateOf } from "./assess-doubles.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { lockAccounts } from "./matching.queries.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
+import { findReplaced, markAllTakenIn } from "./take-in-transactions.ts";
 import { theTransactionAt, type TransactionAtVersion } from "./the-transaction-at.ts";
 
 type Releasing = {
@@ -99,7 +100,11 @@ export const releaseUnlisted = async (
   }));
   const doubles = await findDoubles(client, { tenant, provider }, waited, new Set());
   const incomes = rows.filter(({ direction }, at) => direction === "in" && !doubles[at]);
-  const { paying, locked } = await matchByCode(client, tenant, incomes);
+  const replaced = await findReplaced(client, tenant, doubles);
+  const { paying, locked } = await matchByCode(client, tenant, [
+    ...incomes,
+    ...replaced.filter(({ direction }) => direction === "in"),
+  ]);
   const matched = new Set(paying.map(({ transaction }) => transaction.id));
   const assessed = rows.map((transaction, at) => ({ transaction, double: doubles[at] ?? null }));
   const released = assessed.map(({ transaction, double }) => ({
@@ -109,6 +114,8 @@ export const releaseUnlisted = async (
     doubleWhy: double?.why,
   }));
   await releaseTransactions(client, { tenant, ...by, released: JSON.stringify(released) });
+  const bySelf = { tenant, accountId: null, now: by.now, reason: "" };
+  await markAllTakenIn(client, replaced, matched, bySelf);
   await payByTransactions(client, paying, locked, { tenant, ...by });
   await completeDoubles(client, tenant, assessed);
   return rows.length;

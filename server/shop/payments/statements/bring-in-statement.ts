@@ -21,7 +21,7 @@ import type { Input } from "#server/shop/input.ts";
 import { assessDoubles } from "../matching/assess-doubles.ts";
 import { lockAccounts } from "../matching/matching.queries.ts";
 import { receiveTransactions } from "../matching/receive-transactions.ts";
-import { takeInTransactions } from "../matching/take-in.ts";
+import { takeInTransactions } from "../matching/take-in-transactions.ts";
 import { findColumns, withFields, type StatementColumns } from "./find-columns.ts";
 import { readHead, readStatement, type StatementFault } from "./read-statement.ts";
 import { withIds } from "./statement-ids.ts";
