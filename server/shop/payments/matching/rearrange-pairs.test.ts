@@ -16,7 +16,7 @@ const webhookOf = (provider: "sepay" | "casso", more: object = {}) => ({
   sources: new Set([provider]),
   ...more,
 });
-const rowOf = (balance: number, more: object = {}) => ({
+const rowOf = (balance: number | null, more: object = {}) => ({
   ...transfer,
   provider: "statement" as const, // as: a literal of a source
   at: new Date("2026-07-12T00:00:00+07:00"),
@@ -85,7 +85,7 @@ const nextDay = {
   reference: "FT0000020",
   doubleOf: 1,
 };
-const row = existing(1, { ...rowOf(0), balance: null });
+const row = existing(1, rowOf(null));
 const sameDay = webhookOf("casso", { reference: "FT0000010" });
 
 test("a late webhook of a row's day replaces one of the next day, which then counts", () => {

@@ -38,8 +38,8 @@ const buy = async (): Promise<TransferOrder> =>
 const paidOf = async ({ id }: TransferOrder) => (await payments.atDesk(id)).amountPaid;
 
 let numbers = 70_000;
-type Told = { account: string; text: string; day: string; reference?: string; balance?: number };
-const tell = async ({ day, reference = "", balance = 0, ...told }: Told, to = casso) => {
+type Report = { account: string; text: string; day: string; reference?: string; balance?: number };
+const sendWebhook = async ({ day, reference = "", balance = 0, ...report }: Report, to = casso) => {
   const transfer: BankTransfer = {
     id: numbers++,
     amount: 100_000,
@@ -48,7 +48,7 @@ const tell = async ({ day, reference = "", balance = 0, ...told }: Told, to = ca
     at: new Date(`2026-11-${day}T12:15:00+07:00`),
     reference,
     balance,
-    ...told,
+    ...report,
   };
   const webhook = providerWebhook("casso", transfer, { secret: to.secret, now: shop.clock() });
   expect((await payments.send(to.path, webhook)).status).toBe(200);
@@ -76,12 +76,12 @@ test("of two transfers of an order each counts on its day, although the webhook 
   const [account] = ACCOUNTS;
   const order = await buy();
   await upload(account, order.code);
-  await tell({ account, text: order.code, day: "21", reference: "FT26325100284" });
+  await sendWebhook({ account, text: order.code, day: "21", reference: "FT26325100284" });
   expect(await statesOf(account)).toEqual([
     { provider: "statement", day: "20", state: "under" },
     { provider: "casso", day: "21", state: "possible_double" },
   ]);
-  await tell({ account, text: order.code, day: "20", balance: 84_700_000 });
+  await sendWebhook({ account, text: order.code, day: "20", balance: 84_700_000 });
   expect(await statesOf(account)).toEqual([
     { provider: "statement", day: "20", state: "under" },
     { provider: "casso", day: "21", state: "under" },
@@ -106,8 +106,8 @@ test("a transfer without a code does not make another one pay its order twice, a
   const order = await buy();
   const balance = 64_700_000;
   await upload(account, order.code, String(balance));
-  await tell({ account, text: "khach 1", day: "21", balance });
-  await tell({ account, text: order.code, day: "20", balance });
+  await sendWebhook({ account, text: "khach 1", day: "21", balance });
+  await sendWebhook({ account, text: order.code, day: "20", balance });
   expect(await paidOf(order)).toBe(100_000);
   expect(await statesOf(account)).toEqual([
     { provider: "statement", day: "20", state: "under" },
@@ -121,8 +121,8 @@ test("a transfer that waits for its account replaces none until the account is a
   const order = await buy();
   const listing = await payments.connect(shop.cast.ownAdmin, "casso", [account]);
   await upload(account, order.code);
-  await tell({ account, text: order.code, day: "21", reference: "FT26325100299" }, listing);
-  await tell({ account, text: order.code, day: "20", balance: 44_700_000 });
+  await sendWebhook({ account, text: order.code, day: "21", reference: "FT26325100299" }, listing);
+  await sendWebhook({ account, text: order.code, day: "20", balance: 44_700_000 });
   const [row, later] = await statesOf(account);
   expect(later).toMatchObject({ day: "21", state: "possible_double" });
   const { transactions } = await payments.list({ state: "unlisted" });
