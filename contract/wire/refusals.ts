@@ -135,10 +135,10 @@ export const TOKEN_EXPIRED = "Token was expired!";
 export type Refusal = keyof typeof refusals;
 
 /** One fault of a request: its path (dotted from the root), and the code of its text. */
-export type Fault = { path: string; code: string; details: Record<string, unknown> };
+export type ValidationError = { path: string; code: string; details: Record<string, unknown> };
 
 /** The fault of a required field that was not sent. */
-export const missing = (path: string): Fault => ({ path, code: "required", details: {} });
+export const missing = (path: string): ValidationError => ({ path, code: "required", details: {} });
 
 /**
  * Thrown by an act to refuse. It rolls back the transaction and becomes problem+json in one place (`platform/http`).
@@ -147,9 +147,13 @@ export const missing = (path: string): Fault => ({ path, code: "required", detai
 export class Refused extends Error {
   readonly code: Refusal;
   readonly details: Record<string, unknown>;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(code: Refusal, details: Record<string, unknown> = {}, faults: readonly Fault[] = []) {
+  constructor(
+    code: Refusal,
+    details: Record<string, unknown> = {},
+    faults: readonly ValidationError[] = [],
+  ) {
     super(code);
     this.name = "Refused";
     this.code = code;

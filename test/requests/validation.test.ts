@@ -13,8 +13,11 @@ import {
 } from "#web/accounts/account-rules.ts";
 import type { Namespace, Translate } from "#web/platform/texts/text-keys.ts";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
-import { faultsOf as productFaults, valuesOf } from "#web/staff/products/form/product-values.ts";
-import { draftOf, faultsOf as tenantFaults } from "#web/super-admin/tenant-draft.ts";
+import {
+  errorsOf as productFaults,
+  formValuesOf,
+} from "#web/staff/products/form/product-values.ts";
+import { draftOf, errorsOf as tenantFaults } from "#web/super-admin/tenant-draft.ts";
 
 /** The texts as the pages show them. */
 const textsOf = <N extends Namespace>(language: Language, namespace: N): Translate<N> => {
@@ -116,14 +119,14 @@ describe.each(["en", "vn"] as const)("in %s", (language) => {
 
   test("a product needs every field, a price above nothing and a stock not below it", () => {
     const product = textsOf(language, "products");
-    const saidOf = (values: ReturnType<typeof valuesOf>) =>
+    const saidOf = (values: ReturnType<typeof formValuesOf>) =>
       Object.fromEntries(
         Object.entries(productFaults(values, language)).map(([field, fault]) => [
           field,
           product(`fault.${fault}`),
         ]),
       );
-    expect(saidOf(valuesOf())).toEqual({
+    expect(saidOf(formValuesOf())).toEqual({
       productNumber: said.productRequired,
       categoryId: said.productRequired,
       origin: said.productRequired,
@@ -133,12 +136,12 @@ describe.each(["en", "vn"] as const)("in %s", (language) => {
       [`${language}.description`]: said.productRequired,
       [`${language}.specification`]: said.productRequired,
     });
-    expect(saidOf({ ...valuesOf(), price: "0", inStock: "-1" })).toMatchObject({
+    expect(saidOf({ ...formValuesOf(), price: "0", inStock: "-1" })).toMatchObject({
       price: said.price,
       inStock: said.inStock,
     });
-    expect(saidOf({ ...valuesOf(), price: "1", inStock: "0" })).not.toHaveProperty("price");
-    expect(saidOf({ ...valuesOf(), price: "1", inStock: "0" })).not.toHaveProperty("inStock");
+    expect(saidOf({ ...formValuesOf(), price: "1", inStock: "0" })).not.toHaveProperty("price");
+    expect(saidOf({ ...formValuesOf(), price: "1", inStock: "0" })).not.toHaveProperty("inStock");
   });
 
   test("the server says the same of a field", () => {

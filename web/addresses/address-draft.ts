@@ -34,7 +34,7 @@ export const draftFields: readonly DraftField[] = [
   "newWard",
   "street",
 ];
-export type DraftFault = "required" | "phone" | "too-long";
+export type DraftError = "required" | "phone" | "too-long";
 
 const NAME_MAX = 100;
 /** Street, building and house number (decision 6). */
@@ -67,7 +67,7 @@ export const draftOf = (address: Address): AddressDraft => ({
 });
 
 /** Returns the fault of a field, or null. Only `district` and `newWard` are optional, and only in the present form. */
-export const faultOf = (draft: AddressDraft, field: DraftField): DraftFault | null => {
+export const faultOf = (draft: AddressDraft, field: DraftField): DraftError | null => {
   if (!draft.old && (field === "district" || field === "newWard")) return null;
   const value = draft[field].trim();
   if (value === "") return "required";

@@ -65,7 +65,7 @@ export function HydrateFallback() {
 /** Lists the shopper's orders, by tab. */
 export default function OrdersPage({ loaderData: { shown, list: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
-  const { location: coming } = useNavigation();
+  const { location: pending } = useNavigation();
   const [list, setList] = useRefreshed(loaded, {
     load: (leaving) => loadOrders(shown, { signal: leaving }),
   });
@@ -86,7 +86,7 @@ export default function OrdersPage({ loaderData: { shown, list: loaded } }: Rout
         />
       </div>
       <div
-        aria-busy={coming?.pathname === "/order"}
+        aria-busy={pending?.pathname === "/order"}
         className="flex flex-col gap-4 pt-4 aria-busy:opacity-60"
       >
         {list.orders.length === 0 ? (

@@ -18,7 +18,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/policy.page";
-import { PolicyFigure } from "./policy-figure.tsx";
+import { PolicyDuration } from "./policy-duration.tsx";
 
 export const handle = { texts: ["policies"], params: ["version"] };
 
@@ -108,7 +108,7 @@ export default function PolicyPage({ loaderData: { policy, names } }: Route.Comp
               </Notice>
             </div>
           )}
-          <PolicyFigure warrantyMonths={policy.warrantyMonths} returnDays={policy.returnDays} />
+          <PolicyDuration warrantyMonths={policy.warrantyMonths} returnDays={policy.returnDays} />
           <div
             lang={bcp47(language)}
             className="rounded-lg border border-line bg-surface p-4 sm:p-6"

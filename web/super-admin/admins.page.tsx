@@ -47,7 +47,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("super-admin");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const coming = useNavigation().location?.pathname === paths.superAdmin;
+  const isPending = useNavigation().location?.pathname === paths.superAdmin;
   const [opened, setOpened] = useState<OpenedAdmin | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const hrefOf = (change: Partial<typeof query>) =>
@@ -77,7 +77,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <AdminTable
         admins={list.admins}
-        stale={coming}
+        stale={isPending}
         narrowed={Boolean(query.name ?? query.role ?? query.tenantId)}
         onAct={(what, admin) => setOpened({ what, admin })}
       />

@@ -21,18 +21,18 @@ export const draftOf = (tenant: Tenant | null) => ({
 export type TenantDraft = ReturnType<typeof draftOf>;
 export type TenantField = keyof TenantDraft;
 /** The faults of a field; each is also the key of its text under `fault`. */
-export type TenantFault = "name" | "description" | "required" | "email" | "bin" | "account";
+export type TenantError = "name" | "description" | "required" | "email" | "bin" | "account";
 
 /**
  * Validates a draft: a name and a description in one language are required (`spec §5`), and a bank account is either
  * complete or absent. `first` is the description that the page shows first.
  */
-export const faultsOf = (
+export const errorsOf = (
   draft: TenantDraft,
   first: "translations.en.description" | "translations.vn.description",
-): Partial<Record<TenantField, TenantFault>> => {
+): Partial<Record<TenantField, TenantError>> => {
   const isBlank = (field: TenantField) => draft[field].trim() === "";
-  const faults: Partial<Record<TenantField, TenantFault>> = {};
+  const faults: Partial<Record<TenantField, TenantError>> = {};
   if (isBlank("name")) faults.name = "name";
   if (isBlank("translations.en.description") && isBlank("translations.vn.description"))
     faults[first] = "description";
@@ -46,7 +46,7 @@ export const faultsOf = (
 };
 
 /** Converts a draft to the request body. */
-export const sentOf = (
+export const bodyOf = (
   draft: TenantDraft,
   rest: Pick<z.input<typeof tenantChange>, "isDeleted" | "expressFee">,
 ): z.input<typeof tenantChange> => ({

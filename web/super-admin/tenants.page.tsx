@@ -39,7 +39,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
   const { t } = useTranslation("super-admin");
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
-  const coming = useNavigation().location?.pathname === staffPaths.superTenants;
+  const isPending = useNavigation().location?.pathname === staffPaths.superTenants;
   const [identityOf, setIdentityOf] = useState<Tenant | null>(null);
   const [opened, setOpened] = useState<Tenant | "new" | null>(null);
   const hrefOf = (change: Partial<typeof query>) =>
@@ -77,7 +77,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
       <TenantTable
         tenants={list.tenants}
         narrowed={query.name !== undefined}
-        stale={coming || state !== "idle"}
+        stale={isPending || state !== "idle"}
         onChange={setOpened}
         onIdentity={setIdentityOf}
       />

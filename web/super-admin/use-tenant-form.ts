@@ -6,7 +6,7 @@ import { useForm } from "../platform/use-form.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { Tenant } from "./load-tenants.ts";
-import { draftOf, faultsOf, sentOf, type TenantDraft, type TenantField } from "./tenant-draft.ts";
+import { draftOf, errorsOf, bodyOf, type TenantDraft, type TenantField } from "./tenant-draft.ts";
 
 /** The form's values that are not text fields. */
 export type TenantRest = { picture: File | null; active: boolean; expressFee: number | undefined };
@@ -24,7 +24,7 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
   });
   const form = useForm<TenantDraft>(draftOf(tenant), (draft) =>
     Object.fromEntries(
-      Object.entries(faultsOf(draft, `translations.${language}.description`)).map(
+      Object.entries(errorsOf(draft, `translations.${language}.description`)).map(
         ([field, fault]) => [field, [t(`fault.${fault}`)]],
       ),
     ),
@@ -36,7 +36,7 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
     setBusy(true);
     setFailed(undefined);
     const { active, expressFee, picture } = rest;
-    const sent = sentOf(form.values, {
+    const sent = bodyOf(form.values, {
       isDeleted: !active,
       ...(expressFee !== undefined && { expressFee }),
     });

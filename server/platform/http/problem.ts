@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import {
   Refused,
   refusals,
-  type Fault,
+  type ValidationError,
   type Refusal,
   TOKEN_EXPIRED,
 } from "#contract/wire/refusals.ts";
@@ -102,7 +102,7 @@ export const problemOf = (
   };
   const faults = error instanceof InvalidShape ? error.faults : (refused?.faults ?? []);
   if (faults.length === 0) return problem;
-  const messageOf = (fault: Fault): string => {
+  const messageOf = (fault: ValidationError): string => {
     const said = texts(language, `fields.${fault.code}`, fault.details);
     // A field that was not sent says so; one with another value says which there are.
     if (fault.code === "required" || fault.details["allowed"] === undefined) return said;

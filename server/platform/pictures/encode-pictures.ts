@@ -1,6 +1,6 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { pictureWidths } from "#contract/wire/pictures.ts";
-import type { Fault } from "#contract/wire/refusals.ts";
+import type { ValidationError } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
 import type { PictureStore } from "./picture-store.ts";
 
@@ -25,7 +25,7 @@ export const preparePictures = async (
   least = 1,
 ): Promise<PreparedPicture[]> => {
   const prepared: PreparedPicture[] = [];
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   for (const [index, { bytes }] of files.entries()) {
     const picture = await preparePicture(bytes, least);
     if (typeof picture === "string")

@@ -1,5 +1,5 @@
 import type { DecorSection } from "#contract/decor.ts";
-import { Refused, type Fault } from "#contract/wire/refusals.ts";
+import { Refused, type ValidationError } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { findReferences } from "./write-decor.queries.ts";
@@ -27,7 +27,7 @@ export const refuseGone = async (
   const known = new Set(rows.map(({ kind, id }) => `${kind}:${id}`));
   const faults = named
     .filter(({ kind, id }) => !known.has(`${kind}:${id}`))
-    .map(({ path }): Fault => ({ path, code: "gone", details: {} }));
+    .map(({ path }): ValidationError => ({ path, code: "gone", details: {} }));
   if (faults.length > 0) throw new Refused("decor/gone", {}, faults);
 };
 

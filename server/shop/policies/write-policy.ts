@@ -8,7 +8,7 @@ import {
 import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { draftInput, publication } from "#contract/staff/policies.ts";
-import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
+import { missing, Refused, type ValidationError } from "#contract/wire/refusals.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -168,7 +168,11 @@ const contentOf = (name: PolicyName, language: Language, body: Content): Content
   return { textEn: en.text, textVn: vn.text, warrantyMonths, returnDays };
 };
 
-const figureFaults = (path: string, figure: number | null, isNeeded: boolean): Fault[] => {
+const figureFaults = (
+  path: string,
+  figure: number | null,
+  isNeeded: boolean,
+): ValidationError[] => {
   if (isNeeded) return figure === null ? [missing(path)] : [];
   return figure === null ? [] : [{ path, code: "unknown", details: {} }];
 };

@@ -153,9 +153,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const coming = next?.pathname === pathname ? next : undefined;
+  const pending = next?.pathname === pathname ? next : undefined;
   // While the next listing loads, the controls already show its query.
-  const chosen = coming ? readListing(new URLSearchParams(coming.search)) : loaderData.query;
+  const chosen = pending ? readListing(new URLSearchParams(pending.search)) : loaderData.query;
   const { query } = loaderData;
   const category = categories.find(({ id }) => id === query.category);
   const filters = filterCount(query);
@@ -200,7 +200,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           </div>
           <ActiveFilters path={path} query={query} categories={categories} origins={origins} />
           <div
-            aria-busy={coming !== undefined}
+            aria-busy={pending !== undefined}
             className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
           >
             {products.length > 0 ? (

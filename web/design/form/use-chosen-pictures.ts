@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 /** A picture of a form: one that is stored, or a file to upload. `url` is its image source. */
 export type ChosenPicture = { key: string; url: string; file?: File };
 
-export type PictureFault = { file: string; why: "kind" | "tooLarge" | "noRoom" };
+export type PictureError = { file: string; why: "kind" | "tooLarge" | "noRoom" };
 
 const KINDS = ["image/png", "image/jpeg", "image/webp"];
 
@@ -15,7 +15,7 @@ export const useChosenPictures = (
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
     stored.map(({ id, imageUrl }) => ({ key: id, url: imageUrl })),
   );
-  const [faults, setFaults] = useState<readonly PictureFault[]>([]);
+  const [faults, setFaults] = useState<readonly PictureError[]>([]);
   const urls = useRef(new Set<string>());
   useEffect(() => {
     const made = urls.current;
@@ -26,7 +26,7 @@ export const useChosenPictures = (
 
   const add = (files: readonly File[]) => {
     const good: ChosenPicture[] = [];
-    const wrong: PictureFault[] = [];
+    const wrong: PictureError[] = [];
     for (const file of files) {
       const why = !KINDS.includes(file.type)
         ? "kind"

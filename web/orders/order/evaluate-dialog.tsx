@@ -15,14 +15,14 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showToast } from "#web/platform/toast.ts";
 import {
   draftOf,
-  faultsOf,
+  errorsOf,
   lengthOf,
   refusedFaults,
   reviewsOf,
   type Draft,
   type DraftField,
   type Drafts,
-  type Fault,
+  type EvaluationError,
 } from "./evaluation.ts";
 import { sendPictures } from "./review-pictures.ts";
 import type { Order, OrderDetail, OrderLine } from "./order-view.ts";
@@ -80,7 +80,7 @@ export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDial
 type EvaluateLineProps = {
   line: OrderLine;
   draft: Draft;
-  faults: readonly Fault[];
+  faults: readonly EvaluationError[];
   onChange: (changed: Partial<Draft>) => void;
 };
 
@@ -166,7 +166,7 @@ const useEvaluation = (
   // The lines are fixed when the dialog opens, so that a refresh does not change the form while the shopper types.
   const [lines, setLines] = useState(() => unevaluated(order));
   const [drafts, setDrafts] = useState<Drafts>(new Map());
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [faults, setFaults] = useState<readonly EvaluationError[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -206,8 +206,8 @@ const useEvaluation = (
   };
 
   /** Sends the evaluation if it has no faults; otherwise returns the first fault. */
-  const submit = (): Fault | undefined => {
-    const found = faultsOf(lines, drafts);
+  const submit = (): EvaluationError | undefined => {
+    const found = errorsOf(lines, drafts);
     setFaults(found);
     if (found.length === 0 && !busy) void send();
     return found[0];

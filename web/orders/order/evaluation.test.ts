@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RequestFailed } from "#web/platform/api/api.ts";
-import { faultsOf, lengthOf, refusedFaults, reviewsOf, type Draft } from "./evaluation.ts";
+import { errorsOf, lengthOf, refusedFaults, reviewsOf, type Draft } from "./evaluation.ts";
 import type { OrderLine } from "./order-view.ts";
 
 const lineOf = (line: number): OrderLine => ({
@@ -25,23 +25,23 @@ const drafts = (second: Draft) =>
 
 test("a line without stars and comment is skipped", () => {
   const written = drafts({ rating: undefined, comment: "  " });
-  expect(faultsOf(lines, written)).toEqual([]);
+  expect(errorsOf(lines, written)).toEqual([]);
   expect(reviewsOf(lines, written)).toEqual([{ line: 2, productId: "20", rating: 4, comment: "" }]);
 });
 
 test("a comment needs stars and has at most 2000 characters", () => {
-  expect(faultsOf(lines, drafts({ rating: undefined, comment: "Tốt" }))).toEqual([
+  expect(errorsOf(lines, drafts({ rating: undefined, comment: "Tốt" }))).toEqual([
     { line: 5, field: "rating", why: "chooseStars" },
   ]);
-  expect(faultsOf(lines, drafts({ rating: 5, comment: "ố".repeat(2000) }))).toEqual([]);
-  expect(faultsOf(lines, drafts({ rating: 5, comment: "ố".repeat(2001) }))).toEqual([
+  expect(errorsOf(lines, drafts({ rating: 5, comment: "ố".repeat(2000) }))).toEqual([]);
+  expect(errorsOf(lines, drafts({ rating: 5, comment: "ố".repeat(2001) }))).toEqual([
     { line: 5, field: "comment", why: "tooLong" },
   ]);
 });
 
 test("at least one line must be evaluated", () => {
-  expect(faultsOf(lines, new Map())).toEqual([{ line: 2, field: "rating", why: "chooseAny" }]);
-  expect(faultsOf([lineOf(5)], new Map())).toEqual([
+  expect(errorsOf(lines, new Map())).toEqual([{ line: 2, field: "rating", why: "chooseAny" }]);
+  expect(errorsOf([lineOf(5)], new Map())).toEqual([
     { line: 5, field: "rating", why: "chooseStars" },
   ]);
 });

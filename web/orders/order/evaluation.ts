@@ -7,7 +7,7 @@ export type Draft = { rating: number | undefined; comment: string; files?: reado
 export type Drafts = ReadonlyMap<OrderLine["line"], Draft>;
 
 export type DraftField = "rating" | "comment";
-export type Fault = {
+export type EvaluationError = {
   line: OrderLine["line"];
   field: DraftField;
   /** Key of a text, or the server's message. */
@@ -22,8 +22,8 @@ export const draftOf = (drafts: Drafts, { line }: OrderLine): Draft => drafts.ge
 export const lengthOf = (comment: string): number => [...comment.normalize("NFC").trim()].length;
 
 /** Returns the faults that prevent sending. A line without stars and comment is skipped and can be reviewed later. */
-export const faultsOf = (lines: readonly OrderLine[], drafts: Drafts): Fault[] => {
-  const faults = lines.flatMap((each): Fault[] => {
+export const errorsOf = (lines: readonly OrderLine[], drafts: Drafts): EvaluationError[] => {
+  const faults = lines.flatMap((each): EvaluationError[] => {
     const { rating, comment } = draftOf(drafts, each);
     const { line } = each;
     const length = lengthOf(comment);
@@ -53,8 +53,8 @@ export const reviewsOf = (lines: readonly OrderLine[], drafts: Drafts) =>
 export const refusedFaults = (
   { errors }: RequestFailed,
   sent: readonly { line: OrderLine["line"] }[],
-): Fault[] =>
-  errors.flatMap(({ path, message }): Fault[] => {
+): EvaluationError[] =>
+  errors.flatMap(({ path, message }): EvaluationError[] => {
     const [, place, field] = path.split(".");
     const line = sent[Number(place)]?.line;
     if (line === undefined || (field !== "rating" && field !== "comment")) return [];

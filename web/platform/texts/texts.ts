@@ -18,7 +18,7 @@ type Say = (key: string, values?: TextValues) => string;
 export class LanguageTexts {
   readonly language: Language;
   readonly #trees: Map<string, TextTree>;
-  readonly #coming = new Map<string, Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
   readonly #awaited = new Map<string, Promise<void>>();
   readonly #translators = new Map<string, Say>();
 
@@ -33,9 +33,9 @@ export class LanguageTexts {
 
   /** Fetches a namespace once for all callers. A failed fetch is forgotten, so that the next call tries again. */
   load(namespace: string): Promise<void> {
-    const coming = this.#coming.get(namespace) ?? this.#fetch(namespace);
-    this.#coming.set(namespace, coming);
-    return coming;
+    const pending = this.#pending.get(namespace) ?? this.#fetch(namespace);
+    this.#pending.set(namespace, pending);
+    return pending;
   }
 
   /**
@@ -63,7 +63,7 @@ export class LanguageTexts {
         );
       this.#trees.set(namespace, (await answer.json()) as TextTree); // as: a file of texts
     } catch (error) {
-      this.#coming.delete(namespace);
+      this.#pending.delete(namespace);
       this.#awaited.delete(namespace);
       throw error;
     }

@@ -5,7 +5,7 @@ import { Tabs } from "#web/design/tabs.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { TimeChart } from "../charts/time-chart.tsx";
-import { coursePoints } from "../revenue/course-points.ts";
+import { seriesPoints } from "../revenue/series-points.ts";
 import { ordersOf } from "../revenue/orders-behind.ts";
 import { showPeriod } from "../show-days.ts";
 import { BestSellers } from "./best-sellers.tsx";
@@ -66,7 +66,7 @@ export function DashboardFigures({ asked, figures, at, stale }: DashboardFigures
               label={t("trend.title")}
               kind="line"
               unit="money"
-              points={coursePoints({
+              points={seriesPoints({
                 report: figures,
                 now,
                 measure: "placed",

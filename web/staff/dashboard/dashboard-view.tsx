@@ -20,8 +20,8 @@ export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
     showToast("info", t("staff:live.placed")),
   );
   const { period, dashboard, newest, at } = now;
-  const ahead = useNavigation().location;
-  const coming = ahead?.pathname === paths.admin;
+  const pendingLocation = useNavigation().location;
+  const isPending = pendingLocation?.pathname === paths.admin;
   const isNew = newest.length === 0;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-5">
@@ -39,10 +39,10 @@ export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
       {isNew && <FirstSteps steps={dashboard.firstSteps} isNew />}
       <WaitingStrip waiting={dashboard.waiting} lowStockAt={dashboard.lowStockAt} />
       <DashboardFigures
-        asked={coming ? readPeriodName(new URLSearchParams(ahead.search)) : period}
+        asked={isPending ? readPeriodName(new URLSearchParams(pendingLocation.search)) : period}
         figures={dashboard.figures}
         at={at}
-        stale={coming}
+        stale={isPending}
       />
       <NewestOrders orders={newest} />
       {!isNew && <FirstSteps steps={dashboard.firstSteps} isNew={false} />}

@@ -19,7 +19,7 @@ import { NameableContext, type Nameable, type StoreDecor } from "./decor-context
 import { DecorPreview } from "./decor-preview.tsx";
 import { DecorVersions } from "./decor-versions.tsx";
 import { SectionList } from "./section-list.tsx";
-import { faultsOf, nameOf } from "./section-values.ts";
+import { errorsOf, nameOf } from "./section-values.ts";
 
 type DecorEditorProps = Pick<Nameable, "categories" | "vouchers"> & {
   decor: StoreDecor;
@@ -28,7 +28,7 @@ type DecorEditorProps = Pick<Nameable, "categories" | "vouchers"> & {
 
 type Values = { sections: string };
 
-const sectionsOf = ({ sections }: Values) => JSON.parse(sections) as DecorSection[]; // as: `valuesOf` wrote it
+const sectionsOf = ({ sections }: Values) => JSON.parse(sections) as DecorSection[]; // as: `formValuesOf` wrote it
 
 const noFaults: ReadonlyMap<string, string> = new Map();
 
@@ -66,9 +66,9 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   };
   const edit = useEdit<StoreDecor, Values>({
     loaded,
-    valuesOf: ({ sections }) => ({ sections: JSON.stringify(sections) }),
+    formValuesOf: ({ sections }) => ({ sections: JSON.stringify(sections) }),
     check: (values) => ({
-      sections: faultsOf(sectionsOf(values), "save").size > 0 ? [t("fault.some")] : [],
+      sections: errorsOf(sectionsOf(values), "save").size > 0 ? [t("fault.some")] : [],
     }),
     send: async (values, version) =>
       await markingRefused(
@@ -84,7 +84,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   });
   const { onValue, errors } = edit.form.choice("sections");
   const sections = sectionsOf(edit.form.values);
-  const faults = faultsOf(sections, tried);
+  const faults = errorsOf(sections, tried);
   const isTried = tried === "publish" || errors.length > 0;
   const textOf = (code: string) => t(`fault.${known.find((each) => each === code) ?? "wrong"}`);
   const shown = new Map([...(isTried ? faults : noFaults)].map(([at, code]) => [at, textOf(code)]));
@@ -97,7 +97,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   }, [attempts]);
 
   const openPublish = () => {
-    const isUnfinished = faultsOf(sections, "publish").size > 0;
+    const isUnfinished = errorsOf(sections, "publish").size > 0;
     setTried("publish");
     if (isUnfinished) setAttempts((before) => before + 1);
     else setPublishes(true);
@@ -135,7 +135,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
             ...edit,
             submit: (event) => {
               edit.submit(event);
-              if (faultsOf(sections, "save").size > 0) setAttempts((before) => before + 1);
+              if (errorsOf(sections, "save").size > 0) setAttempts((before) => before + 1);
             },
           }}
           labelOf={() => t("list.title")}

@@ -45,14 +45,14 @@ function PreviewOf({ sections, path, language }: PreviewOfProps) {
   // Of an unfinished section only the kind counts, so that typing in it asks the server for nothing.
   const wanted = JSON.stringify(all.map((each) => (isFinished(each) ? each : each.kind)));
   useEffect(() => {
-    let overtaken = false;
+    let isSuperseded = false;
     const find = async () => {
       const parts = JSON.parse(wanted) as (DecorSection | DecorSectionKind)[]; // as: written above
       const sections = parts.filter((part) => typeof part !== "string");
       try {
         const body = { language, sections };
         const answer = await ask("POST /admin/decor/preview", { body }, { background: true });
-        if (overtaken) return;
+        if (isSuperseded) return;
         const found = answer.sections.values();
         setShown(
           parts.map((part): Part => {
@@ -63,12 +63,12 @@ function PreviewOf({ sections, path, language }: PreviewOfProps) {
         );
         setFailed(undefined);
       } catch (error) {
-        if (!overtaken) setFailed(failureText(error));
+        if (!isSuperseded) setFailed(failureText(error));
       }
     };
     const waiting = setTimeout(() => void find(), PAUSE_MS);
     return () => {
-      overtaken = true;
+      isSuperseded = true;
       clearTimeout(waiting);
     };
   }, [wanted, language]);

@@ -1,12 +1,12 @@
 import { FormDialog, type FormDialogProps } from "#web/design/overlay/form-dialog.tsx";
-import { EditOvertaken, type EditOvertakenProps } from "./edit-overtaken.tsx";
+import { EditConflict, type EditConflictProps } from "./edit-conflict.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 type EditDialogProps<T extends { version: number }, V extends Record<string, string>> = Omit<
   FormDialogProps,
   "busy" | "failed" | "onSubmit" | "open"
 > &
-  Omit<EditOvertakenProps<T, V>, "show">;
+  Omit<EditConflictProps<T, V>, "show">;
 
 /** The same as `EditForm` in a dialog, for a thing of a few fields. */
 export function EditDialog<T extends { version: number }, V extends Record<string, string>>({
@@ -21,13 +21,13 @@ export function EditDialog<T extends { version: number }, V extends Record<strin
         {...dialog}
         open
         busy={edit.busy}
-        failed={edit.overtaken ? undefined : edit.failed}
+        failed={edit.conflict ? undefined : edit.failed}
         onSubmit={edit.submit}
       >
         {children}
         <LeaveGuard active={edit.changed} />
       </FormDialog>
-      <EditOvertaken edit={edit} labelOf={labelOf} />
+      <EditConflict edit={edit} labelOf={labelOf} />
     </>
   );
 }

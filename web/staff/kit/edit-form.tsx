@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { EditOvertaken, type EditOvertakenProps } from "./edit-overtaken.tsx";
+import { EditConflict, type EditConflictProps } from "./edit-conflict.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
 type EditFormProps<
   T extends { version: number },
   V extends Record<string, string>,
-> = EditOvertakenProps<T, V> & {
+> = EditConflictProps<T, V> & {
   saveLabel?: string | undefined;
   /** Further buttons of the save bar. */
   acts?: ReactNode;
@@ -21,7 +21,7 @@ export function EditForm<T extends { version: number }, V extends Record<string,
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={edit.submit}>
       {children}
-      {edit.failed !== undefined && !edit.overtaken && (
+      {edit.failed !== undefined && !edit.conflict && (
         <Notice tone="danger" announce>
           {edit.failed}
         </Notice>
@@ -34,7 +34,7 @@ export function EditForm<T extends { version: number }, V extends Record<string,
       >
         {acts}
       </SaveBar>
-      <EditOvertaken {...{ edit, labelOf, show }} />
+      <EditConflict {...{ edit, labelOf, show }} />
     </form>
   );
 }

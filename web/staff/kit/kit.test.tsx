@@ -24,14 +24,14 @@ const htmlOf = (content: ReactNode, language: Language): string => {
 };
 
 type Story = { version: number; en: string; vn: string };
-const valuesOf = ({ en, vn }: Story) => ({ en, vn });
+const formValuesOf = ({ en, vn }: Story) => ({ en, vn });
 const check = () => ({});
 
 function StoryForm({ loaded }: { loaded: Story }) {
   const again = async () => await Promise.resolve(loaded);
   const edit = useEdit({
     loaded,
-    valuesOf,
+    formValuesOf,
     check,
     send: again,
     readAgain: again,

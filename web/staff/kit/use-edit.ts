@@ -2,18 +2,18 @@ import { useState, type FormEvent } from "react";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import type { Overtaken } from "./overtaken-dialog.tsx";
+import type { ConflictDetails } from "./edit-conflict-dialog.tsx";
 
 type Editing<T, V extends Record<string, string>> = {
   /** The edited thing as it was when the page opened. */
   loaded: T;
   /** The form's values; a key is a path of the server's errors. Define it outside of the component. */
-  valuesOf: (of: T) => V;
+  formValuesOf: (of: T) => V;
   check: (values: V) => { readonly [K in keyof V]?: readonly string[] };
   /** Sends the values over a version and returns what is saved then. A refusal `…/stale` says that there is a newer one. */
   send: (values: V, version: number) => Promise<T>;
   /** Reads what is saved now, or takes it from such a refusal, to compare it. */
-  readAgain: (overtaken: Overtaken) => Promise<T>;
+  readAgain: (conflict: ConflictDetails) => Promise<T>;
   /** The toast after saving. */
   savedText: string;
   onSaved?: ((saved: T) => void) | undefined;
@@ -26,30 +26,30 @@ type Editing<T, V extends Record<string, string>> = {
 export const useEdit = <T extends { version: number }, V extends Record<string, string>>(
   editing: Editing<T, V>,
 ) => {
-  const { loaded, valuesOf, check, send, readAgain, savedText, onSaved } = editing;
+  const { loaded, formValuesOf, check, send, readAgain, savedText, onSaved } = editing;
   // A language change reloads the page's data; the form still edits the version that it was opened with.
   const [base, setBase] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [conflict, setConflict] = useState<ConflictDetails>();
   const [now, setNow] = useState<T>();
-  const first = valuesOf(base);
+  const first = formValuesOf(base);
   const form = useForm<V>(first, check);
   const differs = (from: V) =>
     Object.keys(form.values).filter((name) => form.values[name] !== from[name]);
 
   const stay = () => {
-    setOvertaken(undefined);
+    setConflict(undefined);
     setNow(undefined);
     setFailed(undefined);
   };
   const editFrom = (next: T) => {
     stay();
     setBase(next);
-    form.reset(valuesOf(next));
+    form.reset(formValuesOf(next));
   };
-  const compare = async (by: Overtaken): Promise<void> => {
-    setOvertaken(by);
+  const compare = async (by: ConflictDetails): Promise<void> => {
+    setConflict(by);
     try {
       setNow(await readAgain(by));
     } catch (error) {
@@ -58,7 +58,7 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
   };
   const refuse = async (error: unknown): Promise<void> => {
     const failure = asFailure(error);
-    if (failure.code?.endsWith("/stale")) return await compare(failure.details as Overtaken); // as: the details of this refusal
+    if (failure.code?.endsWith("/stale")) return await compare(failure.details as ConflictDetails); // as: the details of this refusal
     form.refuse(failure.errors);
     const others = failure.errors.filter(({ path }) => !(path in form.values));
     if (failure.errors.length === 0) setFailed(failureText(error));
@@ -87,9 +87,9 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     busy,
     /** Why nothing was saved, unless a field says it. */
     failed,
-    overtaken,
+    conflict,
     /** After an overtaking: the saved values, and the names of the fields that differ from them. */
-    theirs: now && { values: valuesOf(now), differing: differs(valuesOf(now)) },
+    theirs: now && { values: formValuesOf(now), differing: differs(formValuesOf(now)) },
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (form.accept(event) && !busy) void save(base.version);
     },

@@ -14,7 +14,7 @@ export type OrderResult<Order = StoreOrder> =
   | { kind: "failed"; message: string };
 
 /** The refusals that mean that the order has changed since it was read. */
-const overtaken: readonly (Refusal | undefined)[] = [
+const conflicts: readonly (Refusal | undefined)[] = [
   "http/not-found",
   "orders/stale",
   "orders/illegal-move",
@@ -30,7 +30,7 @@ export const orderResultOf = async <Order>(
     return { kind: "done", order: await act() };
   } catch (error) {
     const { code, message, details } = asFailure(error);
-    if (overtaken.includes(code)) return { kind: "changed", message, by: changedBy(details) };
+    if (conflicts.includes(code)) return { kind: "changed", message, by: changedBy(details) };
     return { kind: "failed", message: failureText(error) };
   }
 };

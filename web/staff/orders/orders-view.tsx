@@ -31,8 +31,8 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const { pathname } = useLocation();
-  const ahead = useNavigation().location;
-  const coming = ahead?.pathname === pathname;
+  const pendingLocation = useNavigation().location;
+  const isPending = pendingLocation?.pathname === pathname;
   const orders = useOrders(loaded, () => showToast("info", t("live.placed")));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<OpenedOrder | null>(null);
@@ -52,8 +52,11 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
     return <Navigate to={listHref(pathname, { ...query, page: pages || 1 })} replace />;
 
   // A choice made while another one is loading is added to that one.
-  const wanted = coming ? readOrderQuery(new URLSearchParams(ahead.search)) : query;
-  const hrefOf = (change: Partial<typeof query>) => listHref(pathname, { ...wanted, ...change });
+  const pendingQuery = isPending
+    ? readOrderQuery(new URLSearchParams(pendingLocation.search))
+    : query;
+  const hrefOf = (change: Partial<typeof query>) =>
+    listHref(pathname, { ...pendingQuery, ...change });
 
   const number = showNumber(language, list.totalOrders);
   return (
@@ -70,17 +73,17 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         </Notice>
       )}
       <OrderOverview overview={overview} />
-      <OrderTabs path={pathname} query={wanted} overview={overview} />
-      <OrderScopeChips path={pathname} query={wanted} names={orders.names} />
+      <OrderTabs path={pathname} query={pendingQuery} overview={overview} />
+      <OrderScopeChips path={pathname} query={pendingQuery} names={orders.names} />
       <div className="flex flex-wrap items-center gap-2">
-        <OrderFilters path={pathname} query={wanted} waiting={waiting} />
+        <OrderFilters path={pathname} query={pendingQuery} waiting={waiting} />
         <div className="ml-auto">
           <ExportButtons
             size="sm"
             label={t("export.label")}
             name="orders"
             ask={async (format, options) => {
-              const { page: _page, size: _size, ...filters } = wanted;
+              const { page: _page, size: _size, ...filters } = pendingQuery;
               return await askRaw(
                 "GET /admin/orders/export",
                 { query: { ...filters, format } },
@@ -101,14 +104,14 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
               : t("orders.found", { count: list.totalOrders, number, orderId: query.orderId })}
           </p>
         </div>
-        <OrderSearch path={pathname} query={wanted} />
+        <OrderSearch path={pathname} query={pendingQuery} />
       </div>
       {list.orders.length > 0 ? (
         <OrderTable
           key={query.orderId}
           orders={list.orders}
           opened={query.orderId !== undefined && list.totalOrders === 1 ? idsOf(list) : []}
-          stale={coming}
+          stale={isPending}
           chosen={chosen}
           onChoose={(id, on) => {
             const one = new Set([id]);

@@ -2,7 +2,7 @@ import type { PolicyDifference } from "#contract/rich-text/policy-differences.ts
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { figureOf, type PolicyValues, type StorePolicy } from "./policy-values.ts";
+import { durationOf, type PolicyValues, type StorePolicy } from "./policy-values.ts";
 
 type PolicyDifferencesNoticeProps = {
   name: StorePolicy["name"];
@@ -18,11 +18,11 @@ type PolicyDifferencesNoticeProps = {
 export function PolicyDifferencesNotice(props: PolicyDifferencesNoticeProps) {
   const { name, values, differences, confirmed, onConfirmed, isMissing } = props;
   const { t } = useTranslation("store-policies", "kit");
-  const figure = figureOf(name);
-  if (!figure) return null;
+  const duration = durationOf(name);
+  if (!duration) return null;
   return (
     <Notice tone="warning" title={t("differ.title")}>
-      <p>{t(`differ.${figure.field}`, { count: Number(values[figure.field]) })}</p>
+      <p>{t(`differ.${duration.field}`, { count: Number(values[duration.field]) })}</p>
       <ul className="list-disc ps-5">
         {differences.map(({ language, found, quote }, index) => (
           <li key={`${language}-${index}`} className="wrap-anywhere">

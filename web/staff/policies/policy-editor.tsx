@@ -16,9 +16,9 @@ import { useEdit } from "../kit/use-edit.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import {
   contentOf,
-  faultsOf,
-  figureOf,
-  valuesOf,
+  errorsOf,
+  durationOf,
+  formValuesOf,
   valuesOfContent,
   type PolicyValues,
   type StorePolicy,
@@ -40,14 +40,14 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
   const [publishes, setPublishes] = useState(false);
   const check = (values: PolicyValues) =>
     Object.fromEntries(
-      Object.entries(faultsOf(name, values)).map(([field, fault]) => [
+      Object.entries(errorsOf(name, values)).map(([field, fault]) => [
         field,
         [t(`fault.${fault}`)],
       ]),
     );
   const edit = useEdit({
     loaded: policy,
-    valuesOf,
+    formValuesOf,
     check,
     send: (values, version) =>
       ask("PUT /admin/policies/{name}", {
@@ -63,8 +63,8 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
     edit.beginAnew(next);
     onChanged(next);
   };
-  const figure = figureOf(name);
-  const isComplete = Object.keys(faultsOf(name, form.values)).length === 0;
+  const duration = durationOf(name);
+  const isComplete = Object.keys(errorsOf(name, form.values)).length === 0;
   const labels: Record<keyof PolicyValues, string> = {
     "translations.en.text": t("field.textEn"),
     "translations.vn.text": t("field.textVn"),
@@ -101,11 +101,11 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
       >
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <section className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-            {figure && (
+            {duration && (
               <TextField
-                {...form.field(figure.field)}
-                label={labels[figure.field]}
-                hint={t(`hint.${figure.field}`)}
+                {...form.field(duration.field)}
+                label={labels[duration.field]}
+                hint={t(`hint.${duration.field}`)}
                 required
                 inputMode="numeric"
                 maxLength={3}

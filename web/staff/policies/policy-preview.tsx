@@ -6,10 +6,10 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
 import { TextsProvider, useTexts } from "#web/platform/texts/texts-provider.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { PolicyFigure } from "#web/policies/policy-figure.tsx";
+import { PolicyDuration } from "#web/policies/policy-duration.tsx";
 import {
   contentOf,
-  faultsOf,
+  errorsOf,
   textIn,
   type PolicyValues,
   type StorePolicy,
@@ -29,7 +29,7 @@ export function PolicyPreview({ name, values, language }: PolicyPreviewProps) {
     () => (spoken.language === language ? spoken : new LanguageTexts(language)),
     [spoken, language],
   );
-  const { warrantyMonths, returnDays } = faultsOf(name, values);
+  const { warrantyMonths, returnDays } = errorsOf(name, values);
   return (
     <>
       {!warrantyMonths && !returnDays && (
@@ -44,7 +44,7 @@ export function PolicyPreview({ name, values, language }: PolicyPreviewProps) {
   );
 }
 
-/** The figure on the policy's page, and what product pages say of it. */
+/** The duration on the policy's page, and what product pages say of it. */
 function Badges({ values }: Pick<PolicyPreviewProps, "values">) {
   const { t } = useTranslation("store-policies", "catalogue");
   const { warrantyMonths, returnDays } = contentOf(values);
@@ -57,7 +57,7 @@ function Badges({ values }: Pick<PolicyPreviewProps, "values">) {
         });
   return (
     <>
-      <PolicyFigure warrantyMonths={warrantyMonths} returnDays={returnDays} />
+      <PolicyDuration warrantyMonths={warrantyMonths} returnDays={returnDays} />
       {said !== "" && <p className="pb-4 text-sm text-ink-soft">{t("onProducts", { said })}</p>}
     </>
   );

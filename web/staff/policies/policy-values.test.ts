@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { contentOf, faultsOf, valuesOf, type StorePolicy } from "./policy-values.ts";
+import { contentOf, errorsOf, formValuesOf, type StorePolicy } from "./policy-values.ts";
 
-const content = (en: string, figures: object = {}) => ({
+const content = (en: string, durations: object = {}) => ({
   translations: { en: { text: en }, vn: { text: "" } },
   warrantyMonths: null,
   returnDays: null,
-  ...figures,
+  ...durations,
 });
 const times = { since: "2026-01-01T00:00:00.000Z", until: null };
 const policy: StorePolicy = {
@@ -27,23 +27,23 @@ const policy: StorePolicy = {
 };
 
 test("the editor begins with the draft, and without one with what holds", () => {
-  expect(contentOf(valuesOf(policy))).toEqual(content("Seven days", { returnDays: 7 }));
+  expect(contentOf(formValuesOf(policy))).toEqual(content("Seven days", { returnDays: 7 }));
   const saved = { savedAt: times.since, savedBy: "An" };
   const draft = { ...content("Ten days", { returnDays: 10 }), ...saved };
-  expect(contentOf(valuesOf({ ...policy, draft }))).toEqual(
+  expect(contentOf(formValuesOf({ ...policy, draft }))).toEqual(
     content("Ten days", { returnDays: 10 }),
   );
 });
 
-test("one text is enough, and returns and warranty need their figure", () => {
-  const values = valuesOf(policy);
-  expect(faultsOf("returns", values)).toEqual({});
+test("one text is enough, and returns and warranty need their duration", () => {
+  const values = formValuesOf(policy);
+  expect(errorsOf("returns", values)).toEqual({});
   expect(
-    faultsOf("returns", { ...values, "translations.en.text": " ", returnDays: "366" }),
+    errorsOf("returns", { ...values, "translations.en.text": " ", returnDays: "366" }),
   ).toEqual({
     "translations.vn.text": "text",
-    returnDays: "figure",
+    returnDays: "duration",
   });
-  expect(faultsOf("warranty", values)).toEqual({ warrantyMonths: "figure" });
-  expect(faultsOf("payment", { ...values, returnDays: "" })).toEqual({});
+  expect(errorsOf("warranty", values)).toEqual({ warrantyMonths: "duration" });
+  expect(errorsOf("payment", { ...values, returnDays: "" })).toEqual({});
 });

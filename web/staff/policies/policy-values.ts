@@ -22,11 +22,11 @@ export const valuesOfContent = (content: Content): PolicyValues => ({
 });
 
 /** The editor begins with the draft, and without one with what holds. */
-export const valuesOf = ({ draft, inForce }: StorePolicy): PolicyValues =>
+export const formValuesOf = ({ draft, inForce }: StorePolicy): PolicyValues =>
   valuesOfContent(draft ?? inForce);
 
-/** The figure that a policy has, with its greatest value. */
-export const figureOf = (name: StorePolicy["name"]) => {
+/** The duration that a policy has, with its greatest value. */
+export const durationOf = (name: StorePolicy["name"]) => {
   if (name === "warranty") return { field: "warrantyMonths", max: WARRANTY_MONTHS_MAX } as const; // as: a name of a field
   return name === "returns" ? ({ field: "returnDays", max: RETURN_DAYS_MAX } as const) : null; // as: the same
 };
@@ -42,20 +42,21 @@ export const contentOf = (values: PolicyValues) => ({
 });
 
 /** Which fields are at fault. */
-export const faultsOf = (
+export const errorsOf = (
   name: StorePolicy["name"],
   values: PolicyValues,
-): { [K in keyof PolicyValues]?: "text" | "figure" } => {
-  const figure = figureOf(name);
+): { [K in keyof PolicyValues]?: "text" | "duration" } => {
+  const duration = durationOf(name);
   const isWritten = (value: string) => value.trim() !== "";
   const texts = [values["translations.en.text"], values["translations.vn.text"]];
   return {
     ...(!texts.some(isWritten) && { "translations.vn.text": "text" }),
-    ...(figure && !isFigure(values[figure.field], figure.max) && { [figure.field]: "figure" }),
+    ...(duration &&
+      !isDuration(values[duration.field], duration.max) && { [duration.field]: "duration" }),
   };
 };
 
-const isFigure = (value: string, max: number): boolean =>
+const isDuration = (value: string, max: number): boolean =>
   /^\d{1,3}$/.test(value.trim()) && Number(value) <= max;
 
 /** The text that readers of a language see: that of the other where it has none. */

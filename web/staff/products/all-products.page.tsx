@@ -45,8 +45,8 @@ type OpenedProduct = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
 export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
-  const ahead = useNavigation().location;
-  const coming = ahead?.pathname === useLocation().pathname;
+  const pendingLocation = useNavigation().location;
+  const isPending = pendingLocation?.pathname === useLocation().pathname;
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<OpenedProduct | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +59,9 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   if (query.page > pages) return <Navigate to={productsHref({ ...query, page: pages })} replace />;
 
   // A choice made while another one is loading is added to that one.
-  const wanted = coming ? readProductQuery(new URLSearchParams(ahead.search)) : query;
+  const pendingQuery = isPending
+    ? readProductQuery(new URLSearchParams(pendingLocation.search))
+    : query;
   const listed = list.products.filter(({ id }) => picked.has(id));
   const quick = async (product: StoreProduct, change: QuickChange) => {
     const saved = await saveQuick(product, change);
@@ -98,8 +100,8 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <ProductsHead onCategories={() => setEditsCategories(true)} />
-      <ProductTabs query={wanted} counts={list.tabs} />
-      <ProductFilters query={wanted} categories={categories} lowStock={list.tabs.low_stock} />
+      <ProductTabs query={pendingQuery} counts={list.tabs} />
+      <ProductFilters query={pendingQuery} categories={categories} lowStock={list.tabs.low_stock} />
       <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
         {t("list.count", {
           count: list.totalProducts,
@@ -108,7 +110,7 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <ProductTable
         products={list.products}
-        stale={coming}
+        stale={isPending}
         empty={<ProductsEmpty query={query} />}
         chosen={new Set(listed.map(({ id }) => id))}
         onChoose={setPicked}
@@ -120,7 +122,7 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
         query={query}
         size={list.size}
         total={list.totalProducts}
-        hrefOf={(change) => productsHref({ ...wanted, ...change })}
+        hrefOf={(change) => productsHref({ ...pendingQuery, ...change })}
       />
       {editsCategories && (
         <CategoriesDialog
@@ -199,13 +201,13 @@ const withRow = (list: ProductList, saved: PriceAndStock): ProductList => {
 
 /**
  * An act may remove its own button together with its row. The focus then moves to the count above the list instead of
- * being lost. `calm`: no dialog is open that should have the focus.
+ * being lost. `isIdle`: no dialog is open that should have the focus.
  */
-const useFocusOnCount = (calm: boolean) => {
+const useFocusOnCount = (isIdle: boolean) => {
   const ref = useRef<HTMLParagraphElement>(null);
   const acted = useRef(false);
   useEffect(() => {
-    if (!acted.current || !calm || document.activeElement !== document.body) return;
+    if (!acted.current || !isIdle || document.activeElement !== document.body) return;
     ref.current?.focus();
   });
   return {

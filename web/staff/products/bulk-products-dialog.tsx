@@ -9,7 +9,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkResults, type BulkAnswers } from "../orders/bulk/bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
-import { readFigure } from "./read-figure.ts";
+import { readNumber } from "./read-number.ts";
 
 export type BulkAct = "hide" | "show" | "price" | "stock";
 
@@ -33,7 +33,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
   const field = act === "price" ? "price" : act === "stock" ? "inStock" : null;
 
   const send = async () => {
-    const value = field ? readFigure(field, typed) : 0;
+    const value = field ? readNumber(field, typed) : 0;
     if (typeof value === "string") {
       setFault(t(`fault.${value}`));
       document.getElementById(`${form}-value`)?.focus();

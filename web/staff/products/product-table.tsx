@@ -11,7 +11,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { ProductNameCell } from "./product-name-cell.tsx";
 import { ProductRowActs, type RowAct } from "./product-row-acts.tsx";
-import { readFigure } from "./read-figure.ts";
+import { readNumber } from "./read-number.ts";
 
 /** A quick edit: a price, or a stock with the stock that the user saw. */
 export type QuickChange = { field: "price" | "inStock"; from: number; to: number };
@@ -207,7 +207,7 @@ function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps)
 
   const save = async (refocus: boolean) => {
     if (saving.current) return;
-    const read = readFigure(field, typed);
+    const read = readNumber(field, typed);
     if (typeof read === "string") return setFault(t(`fault.${read}`));
     if (read !== value) {
       saving.current = true;

@@ -55,7 +55,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
         columns={columns}
         rows={breakdown.totalRows === 0 ? [] : rows}
         rowKey={({ kind, key }) => `${kind} ${key}`}
-        empty={<p className="p-8 text-center text-ink-soft">{t("course.empty")}</p>}
+        empty={<p className="p-8 text-center text-ink-soft">{t("series.empty")}</p>}
       />
     </div>
   );

@@ -7,15 +7,15 @@ import type { RevenueQuery } from "./revenue-query.ts";
 
 type ReportExportProps = {
   query: RevenueQuery;
-  /** All steps of the course, or all rows of the breakdown. */
-  of: "course" | "breakdown";
+  /** All steps of the series, or all rows of the breakdown. */
+  of: "series" | "breakdown";
 };
 
 /** Downloads the figures of the page as a file. */
 export function ReportExport({ query, of }: ReportExportProps) {
   const { t } = useTranslation("revenue");
-  const { by, ...course } = reportQueryOf(query);
-  const asked = { ...course, by: of === "breakdown" ? by : undefined };
+  const { by, ...series } = reportQueryOf(query);
+  const asked = { ...series, by: of === "breakdown" ? by : undefined };
   return (
     <ExportButtons
       size="sm"

@@ -34,7 +34,7 @@ export function RevenueHours({ query, title, period, breakdown }: RevenueHoursPr
     <div className="flex flex-col gap-3">
       <FilterSelect
         className="no-print w-36"
-        label={t("course.count")}
+        label={t("series.count")}
         value={query.count}
         options={chartCounts.map((each) => ({ value: each, label: t(`count.${each}Of`) }))}
         onValue={(chosen) =>
@@ -65,7 +65,7 @@ export function RevenueHours({ query, title, period, breakdown }: RevenueHoursPr
             href: ordersOfRow(measure, period, by, key),
           };
         }}
-        emptyText={t("course.empty")}
+        emptyText={t("series.empty")}
       />
     </div>
   );

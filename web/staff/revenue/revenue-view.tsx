@@ -12,25 +12,27 @@ import { useRefreshed } from "#web/staff/use-refreshed.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { findReport, type LoadedReport } from "./load-report.ts";
 import { RevenueBreakdown } from "./revenue-breakdown.tsx";
-import { RevenueCourse } from "./revenue-course.tsx";
+import { RevenueSeries } from "./revenue-series.tsx";
 import { RevenueFilters } from "./revenue-filters.tsx";
 import { readRevenueQuery } from "./revenue-query.ts";
 import { RevenueSums } from "./revenue-sums.tsx";
 import { RevenueTiles } from "./revenue-tiles.tsx";
 
-/** Shows the figures of a period, their course, and what they are made of. */
+/** Shows the figures of a period, their series, and what they are made of. */
 export function RevenueView({ loaded }: { loaded: LoadedReport }) {
   const { t } = useTranslation("revenue");
   const { account } = useSession();
   const { pathname } = useLocation();
-  const ahead = useNavigation().location;
-  const coming = ahead?.pathname === pathname;
+  const pendingLocation = useNavigation().location;
+  const isPending = pendingLocation?.pathname === pathname;
   const { now, failed } = useRefreshed(loaded, findReport);
   const { query, report, at } = now;
   const { period, comparison } = report;
   const today = vietnamDay(new Date(at));
   // A choice made while another one is loading is added to that one.
-  const wanted = coming ? readRevenueQuery(new URLSearchParams(ahead.search), today) : query;
+  const pendingQuery = isPending
+    ? readRevenueQuery(new URLSearchParams(pendingLocation.search), today)
+    : query;
   return (
     <div className="report mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -59,21 +61,21 @@ export function RevenueView({ loaded }: { loaded: LoadedReport }) {
           {t("page.notUpdated", { time: showClock(at) })}
         </Notice>
       )}
-      <RevenueFilters query={wanted} shownStep={report.step} today={today} />
-      <div aria-busy={coming || undefined} className={coming ? "opacity-60" : undefined}>
+      <RevenueFilters query={pendingQuery} shownStep={report.step} today={today} />
+      <div aria-busy={isPending || undefined} className={isPending ? "opacity-60" : undefined}>
         <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
           <RevenueTiles report={report} />
           <RevenueSums totals={report.totals} comparison={comparison} period={period} />
         </div>
       </div>
-      <RevenueCourse query={wanted} report={report} at={at} stale={coming} />
+      <RevenueSeries query={pendingQuery} report={report} at={at} stale={isPending} />
       {report.breakdown && (
         <RevenueBreakdown
-          query={wanted}
+          query={pendingQuery}
           period={period}
           breakdown={report.breakdown}
           compares={comparison !== null}
-          stale={coming}
+          stale={isPending}
         />
       )}
     </div>

@@ -26,7 +26,7 @@ export function ReplyDialog({
   const { t } = useTranslation("reviews", "frame");
   const edit = useEdit<Reply, { text: string }>({
     loaded: { version: review.replyVersion, text: review.reply?.text ?? "" },
-    valuesOf: ({ text }) => ({ text }),
+    formValuesOf: ({ text }) => ({ text }),
     check: () => ({}),
     send: async (values, version) => {
       const body = { text: values.text.trim(), version };

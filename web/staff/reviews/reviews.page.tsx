@@ -53,7 +53,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { query, list } = loaderData;
   const { t } = useTranslation("reviews", "frame");
   const language = useLanguage();
-  const coming = useNavigation().location?.pathname === staffPaths.adminReviews;
+  const isPending = useNavigation().location?.pathname === staffPaths.adminReviews;
   const [opened, setOpened] = useState<Opened | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const { totalReviews, isMore, size, reviews } = list;
@@ -97,7 +97,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       {reviews.length === 0 ? (
         <ReviewsEmpty narrowed={isNarrowed(query)} />
       ) : (
-        <ul className={classNames("flex flex-col gap-3", coming && "opacity-60")}>
+        <ul className={classNames("flex flex-col gap-3", isPending && "opacity-60")}>
           {reviews.map((review) => (
             <li key={review.id}>
               <StoreReviewCard

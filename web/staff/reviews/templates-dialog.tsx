@@ -106,7 +106,7 @@ function TemplateForm({ template, onChanged, onCancel }: TemplateFormProps) {
   const { t } = useTranslation("reviews");
   const edit = useEdit<Words & { version: number }, Words>({
     loaded: template ?? { version: 0, name: "", text: "" },
-    valuesOf: ({ name, text }) => ({ name, text }),
+    formValuesOf: ({ name, text }) => ({ name, text }),
     check: () => ({}),
     send: async (values, version) => {
       const words = { name: values.name.trim(), text: values.text.trim() };

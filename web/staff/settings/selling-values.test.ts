@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf, sentOf, valuesOf, type StoreProfile } from "./selling-values.ts";
+import { errorsOf, bodyOf, formValuesOf, type StoreProfile } from "./selling-values.ts";
 
 const selling = {
   expressFee: 30_000,
@@ -8,20 +8,20 @@ const selling = {
 } as StoreProfile; // as: the form reads nothing else of a profile
 
 test("settings that were read are valid, and are sent as they were read, without the rest of the profile", () => {
-  const values = valuesOf(selling);
-  expect(faultsOf(values)).toEqual({});
-  expect(sentOf(values, 3)).toEqual({ ...selling, version: 3 });
-  expect(sentOf({ ...values, "closure.kind": "" }, 3).closure).toBeNull();
+  const values = formValuesOf(selling);
+  expect(errorsOf(values)).toEqual({});
+  expect(bodyOf(values, 3)).toEqual({ ...selling, version: 3 });
+  expect(bodyOf({ ...values, "closure.kind": "" }, 3).closure).toBeNull();
 });
 
 test("a wrong figure and a wrong closure are named at their fields", () => {
-  const values = valuesOf(selling);
+  const values = formValuesOf(selling);
   const wrong = { ...values, expressFee: "-1", lowStock: "x", "closure.to": "2027-02-01" };
-  expect(faultsOf(wrong)).toEqual({
+  expect(errorsOf(wrong)).toEqual({
     expressFee: "fee",
     lowStock: "lowStock",
     "closure.to": "order",
   });
-  expect(faultsOf({ ...values, "closure.from": "" })).toEqual({ "closure.from": "required" });
-  expect(faultsOf({ ...values, "closure.to": "2027-12-01" })).toEqual({ "closure.to": "tooLong" });
+  expect(errorsOf({ ...values, "closure.from": "" })).toEqual({ "closure.from": "required" });
+  expect(errorsOf({ ...values, "closure.to": "2027-12-01" })).toEqual({ "closure.to": "tooLong" });
 });

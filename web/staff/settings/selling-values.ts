@@ -17,7 +17,7 @@ export type SellingField = keyof SellingValues;
 
 export type SellingForm = Edit<StoreProfile, SellingValues>["form"];
 
-export const valuesOf = ({ expressFee, lowStock, closure }: StoreProfile): SellingValues => ({
+export const formValuesOf = ({ expressFee, lowStock, closure }: StoreProfile): SellingValues => ({
   expressFee: String(expressFee),
   lowStock: String(lowStock),
   "closure.kind": closure?.kind ?? "",
@@ -25,18 +25,18 @@ export const valuesOf = ({ expressFee, lowStock, closure }: StoreProfile): Selli
   "closure.to": closure?.to ?? "",
 });
 
-type SellingFault = "required" | "fee" | "lowStock" | "order" | "tooLong";
+type SellingError = "required" | "fee" | "lowStock" | "order" | "tooLong";
 
-export const faultsOf = (values: SellingValues): Partial<Record<SellingField, SellingFault>> => {
-  const faults: Partial<Record<SellingField, SellingFault>> = {};
+export const errorsOf = (values: SellingValues): Partial<Record<SellingField, SellingError>> => {
+  const faults: Partial<Record<SellingField, SellingError>> = {};
   const fee = readWhole(values.expressFee);
   if (fee === null || fee < 0 || fee > 10_000_000) faults.expressFee = "fee";
   const lowStock = readWhole(values.lowStock);
   if (lowStock === null || lowStock < 0 || lowStock > LOW_STOCK_MAX) faults.lowStock = "lowStock";
-  return { ...faults, ...closureFaults(values) };
+  return { ...faults, ...closureErrors(values) };
 };
 
-const closureFaults = (values: SellingValues): Partial<Record<SellingField, SellingFault>> => {
+const closureErrors = (values: SellingValues): Partial<Record<SellingField, SellingError>> => {
   if (values["closure.kind"] === "") return {};
   const { "closure.from": from, "closure.to": to } = values;
   if (from === "" || to === "")
@@ -49,7 +49,7 @@ const closureFaults = (values: SellingValues): Partial<Record<SellingField, Sell
 };
 
 /** Converts valid values to the request body; a member that it lacks stays as it is. */
-export const sentOf = (
+export const bodyOf = (
   values: SellingValues,
   version: number,
 ): z.input<typeof storeProfileInput> => {

@@ -11,7 +11,7 @@ import { useEdit } from "#web/staff/kit/use-edit.ts";
 import type { Route } from "./+types/selling.page";
 import { SellingSection } from "./selling-section.tsx";
 import { TransferSwitches } from "./transfer-switches.tsx";
-import { faultsOf, sentOf, valuesOf, type SellingField } from "./selling-values.ts";
+import { errorsOf, bodyOf, formValuesOf, type SellingField } from "./selling-values.ts";
 
 const texts = ["settings", "store-profile", "kit"] as const;
 export const handle = { texts };
@@ -38,13 +38,13 @@ export default function SellingPage({ loaderData: { profile, transfers } }: Rout
   const { t } = useTranslation("store-profile", "settings");
   const edit = useEdit({
     loaded: profile,
-    valuesOf,
+    formValuesOf,
     check: (values) =>
       Object.fromEntries(
-        Object.entries(faultsOf(values)).map(([field, fault]) => [field, [t(`fault.${fault}`)]]),
+        Object.entries(errorsOf(values)).map(([field, fault]) => [field, [t(`fault.${fault}`)]]),
       ),
     send: async (values, version) =>
-      await ask("PUT /admin/store-profile", { body: sentOf(values, version) }),
+      await ask("PUT /admin/store-profile", { body: bodyOf(values, version) }),
     readAgain: readProfile,
     savedText: t("settings:store.saved"),
   });

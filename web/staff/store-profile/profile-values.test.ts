@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf, sentOf, valuesOf, type StoreProfile } from "./profile-values.ts";
+import { errorsOf, bodyOf, formValuesOf, type StoreProfile } from "./profile-values.ts";
 
 const profile: StoreProfile = {
   tenantId: "1",
@@ -31,9 +31,9 @@ const profile: StoreProfile = {
 const own = "translations.en.description";
 
 test("a profile that was read is valid, and is sent as it was read", () => {
-  const values = valuesOf(profile);
-  expect(faultsOf(values, own)).toEqual({});
-  expect(sentOf(values, 3)).toEqual({
+  const values = formValuesOf(profile);
+  expect(errorsOf(values, own)).toEqual({});
+  expect(bodyOf(values, 3)).toEqual({
     version: 3,
     translations: profile.translations,
     hotlines: profile.hotlines,
@@ -46,7 +46,7 @@ test("a profile that was read is valid, and is sent as it was read", () => {
 
 test("a wrong value is named at its field", () => {
   const wrong = {
-    ...valuesOf(profile),
+    ...formValuesOf(profile),
     "translations.en.description": " ",
     "hotlines.0.hours.to": "07:00",
     "hotlines.1.number": "113",
@@ -55,7 +55,7 @@ test("a wrong value is named at its field", () => {
     "legal.taxCode": "12",
     "pickup.street": "12 Nguyễn Huệ",
   };
-  expect(faultsOf(wrong, own)).toEqual({
+  expect(errorsOf(wrong, own)).toEqual({
     "translations.en.description": "required",
     "hotlines.0.hours.to": "hours",
     "hotlines.1.number": "hotline",

@@ -33,7 +33,7 @@ export type ProfileField = keyof ProfileValues;
 /** The fields of the profile's form. */
 export type ProfileForm = Edit<StoreProfile, ProfileValues>["form"];
 
-export const valuesOf = (profile: StoreProfile): ProfileValues => {
+export const formValuesOf = (profile: StoreProfile): ProfileValues => {
   const { translations, hotlines, pickup, legal } = profile;
   const hotlineValues = (place: Place) => {
     const { number = "", hours = null } = hotlines[place] ?? {};
@@ -64,14 +64,14 @@ export const valuesOf = (profile: StoreProfile): ProfileValues => {
   } as ProfileValues; // as: computed keys are widened to texts
 };
 
-export type ProfileFault = "required" | "hotline" | "hours" | "email" | "website" | "taxCode";
+export type ProfileError = "required" | "hotline" | "hours" | "email" | "website" | "taxCode";
 
 /** Validates the form; one description, in the reader's language where none is written, is the only text that must be. */
-export const faultsOf = (
+export const errorsOf = (
   values: ProfileValues,
   own: "translations.en.description" | "translations.vn.description",
-): Partial<Record<ProfileField, ProfileFault>> => {
-  const faults: Partial<Record<ProfileField, ProfileFault>> = {};
+): Partial<Record<ProfileField, ProfileError>> => {
+  const faults: Partial<Record<ProfileField, ProfileError>> = {};
   const isBlank = (field: ProfileField) => values[field].trim() === "";
   const isWrong = (field: ProfileField, isRight: (text: string) => boolean) =>
     !isBlank(field) && !isRight(values[field].trim());
@@ -94,7 +94,7 @@ export const faultsOf = (
 };
 
 /** Converts valid values to the request body. */
-export const sentOf = (
+export const bodyOf = (
   values: ProfileValues,
   version: number,
 ): z.input<typeof storeProfileInput> => {

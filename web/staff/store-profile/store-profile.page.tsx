@@ -21,7 +21,7 @@ import { ProfilePreview } from "./profile-preview.tsx";
 import { StoreProfileSkeleton } from "./store-profile-skeleton.tsx";
 import { SellingSummary } from "./selling-summary.tsx";
 import { StorePictures } from "./store-pictures.tsx";
-import { faultsOf, sentOf, valuesOf } from "./profile-values.ts";
+import { errorsOf, bodyOf, formValuesOf } from "./profile-values.ts";
 import { useFieldTexts } from "./use-field-texts.ts";
 
 const texts = ["staff", "kit", "store-profile", "addresses", "accounts", "personal"] as const;
@@ -52,15 +52,15 @@ export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
   const { labelOf, show } = useFieldTexts();
   const edit = useEdit({
     loaded: profile,
-    valuesOf,
+    formValuesOf,
     check: (values) =>
       Object.fromEntries(
-        Object.entries(faultsOf(values, `translations.${language}.description`)).map(
+        Object.entries(errorsOf(values, `translations.${language}.description`)).map(
           ([field, fault]) => [field, [t(`fault.${fault}`)]],
         ),
       ),
     send: async (values, version) =>
-      await ask("PUT /admin/store-profile", { body: sentOf(values, version) }),
+      await ask("PUT /admin/store-profile", { body: bodyOf(values, version) }),
     readAgain: readProfile,
     savedText: t("saved"),
     onSaved: setProfile,

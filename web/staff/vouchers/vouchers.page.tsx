@@ -58,7 +58,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
-  const coming = useNavigation().location?.pathname === useLocation().pathname;
+  const isPending = useNavigation().location?.pathname === useLocation().pathname;
   const [final, setFinal] = useState<FinalAct | null>(null);
   const calls = voucherCalls(owner);
   const pause = usePause(calls);
@@ -118,7 +118,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
       <VoucherTable
         owner={owner}
         vouchers={list.vouchers}
-        stale={coming || state !== "idle"}
+        stale={isPending || state !== "idle"}
         empty={<VouchersEmpty owner={owner} query={query} />}
         onPause={(voucher) => void pause(voucher).then(revalidate)}
         onAsk={setFinal}

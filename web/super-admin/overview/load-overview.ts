@@ -35,8 +35,8 @@ export const overviewViews = {
 export type OverviewView = keyof typeof overviewViews;
 
 /** The measures of the chart. */
-export const courseMeasures = ["placed", "realised", "net"] as const;
-export type CourseMeasure = (typeof courseMeasures)[number];
+export const seriesMeasures = ["placed", "realised", "net"] as const;
+export type SeriesMeasure = (typeof seriesMeasures)[number];
 
 /** The query of the page's URL. */
 export type OverviewQuery = Paging & {
@@ -45,7 +45,7 @@ export type OverviewQuery = Paging & {
   own: Period | null;
   /** The store that the figures above the table are of; of all without one. */
   tenant: string | undefined;
-  measure: CourseMeasure;
+  measure: SeriesMeasure;
   view: OverviewView;
   /** Only stores in which nothing was ordered. */
   quiet: true | undefined;
@@ -56,7 +56,7 @@ export const readOverviewQuery = (search: URLSearchParams): OverviewQuery => ({
   period: readPeriodName(search),
   own: readPeriod(search.get("from"), search.get("to")),
   tenant: /^\d{1,15}$/.exec(search.get("tenant") ?? "")?.[0],
-  measure: courseMeasures.find((each) => each === search.get("measure")) ?? "placed",
+  measure: seriesMeasures.find((each) => each === search.get("measure")) ?? "placed",
   view: search.get("view") === "money" ? "money" : "orders",
   quiet: search.get("quiet") === "true" || undefined,
   sort: overviewSorts.find((sort) => sort === search.get("sort")) ?? DEFAULT_OVERVIEW_SORT,

@@ -21,7 +21,7 @@ import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { SuperAdminSkeleton } from "../super-admin-skeleton.tsx";
 import type { Route } from "./+types/overview.page";
 import { findOverview, overviewHref, readOverviewQuery, requestOf } from "./load-overview.ts";
-import { OverviewCourse } from "./overview-course.tsx";
+import { OverviewSeries } from "./overview-series.tsx";
 import { OverviewSorting } from "./overview-sorting.tsx";
 import { OverviewTable } from "./overview-table.tsx";
 import { OverviewTotals } from "./overview-totals.tsx";
@@ -49,12 +49,15 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("super-admin", "dashboard", "revenue");
   const language = useLanguage();
   const navigate = useNavigate();
-  const ahead = useNavigation().location;
-  const coming = ahead?.pathname === staffPaths.superOverview;
+  const pendingLocation = useNavigation().location;
+  const isPending = pendingLocation?.pathname === staffPaths.superOverview;
   const pages = Math.max(Math.ceil(overview.totalStores / overview.size), 1);
   if (query.page > pages) return <Navigate to={overviewHref({ ...query, page: pages })} replace />;
-  const wanted = coming ? readOverviewQuery(new URLSearchParams(ahead.search)) : query;
-  const hrefOf = (change: Partial<typeof query>) => overviewHref({ ...wanted, page: 1, ...change });
+  const pendingQuery = isPending
+    ? readOverviewQuery(new URLSearchParams(pendingLocation.search))
+    : query;
+  const hrefOf = (change: Partial<typeof query>) =>
+    overviewHref({ ...pendingQuery, page: 1, ...change });
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -71,7 +74,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Tabs
           label={t("dashboard:figures.periods")}
-          current={hrefOf({ own: wanted.own, period: wanted.period })}
+          current={hrefOf({ own: pendingQuery.own, period: pendingQuery.period })}
           link={AppLink}
           tabs={overviewPeriodNames.map((period) => ({
             href: hrefOf({ own: null, period }),
@@ -95,12 +98,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </AppLink>
         )}
       </div>
-      <OverviewTotals overview={overview} stale={coming} />
-      <OverviewCourse overview={overview} query={wanted} at={at} stale={coming} />
+      <OverviewTotals overview={overview} stale={isPending} />
+      <OverviewSeries overview={overview} query={pendingQuery} at={at} stale={isPending} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Tabs
           label={t("overview.views")}
-          current={hrefOf({ view: wanted.view })}
+          current={hrefOf({ view: pendingQuery.view })}
           link={StayLink}
           tabs={(["orders", "money"] as const).map((view) => ({
             href: hrefOf({ view }),
@@ -128,15 +131,15 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           })}
         </p>
         <WaitingFilter
-          on={wanted.quiet === true}
-          href={hrefOf({ quiet: wanted.quiet ? undefined : true })}
+          on={pendingQuery.quiet === true}
+          href={hrefOf({ quiet: pendingQuery.quiet ? undefined : true })}
           count={overview.quietStores}
         >
           {t("overview.quiet")}
         </WaitingFilter>
-        <OverviewSorting query={wanted} />
+        <OverviewSorting query={pendingQuery} />
       </div>
-      <OverviewTable overview={overview} query={wanted} stale={coming} />
+      <OverviewTable overview={overview} query={pendingQuery} stale={isPending} />
       <StaffPager
         query={query}
         size={overview.size}

@@ -43,7 +43,7 @@ export default function ReportedReviewsPage({ loaderData }: Route.ComponentProps
   const { query, list } = loaderData;
   const { t } = useTranslation("reviews", "frame");
   const { revalidate } = useRevalidator();
-  const coming = useNavigation().location?.pathname === staffPaths.superReviews;
+  const isPending = useNavigation().location?.pathname === staffPaths.superReviews;
   const [opened, setOpened] = useState<{ what: "decide" | "show"; of: ReviewCase } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { totalCases, size, cases, counts } = list;
@@ -86,7 +86,7 @@ export default function ReportedReviewsPage({ loaderData }: Route.ComponentProps
           />
         </div>
       ) : (
-        <ul className={classNames("flex flex-col gap-3", coming && "opacity-60")}>
+        <ul className={classNames("flex flex-col gap-3", isPending && "opacity-60")}>
           {cases.map((each) => (
             <li key={`${each.review.id}-${each.openedAt}`}>
               <CaseCard

@@ -1,13 +1,13 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
-import { missing, type Fault } from "#contract/wire/refusals.ts";
+import { missing, type ValidationError } from "#contract/wire/refusals.ts";
 import { isBlank } from "#contract/wire/is-blank.ts";
 import { z } from "#contract/wire/zod.ts";
 
 /** The request does not match the endpoint's shape. Answered as 400 with every faulty field. */
 export class InvalidShape extends Error {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly ValidationError[]) {
     super("invalid shape");
     this.faults = faults;
   }
@@ -49,7 +49,7 @@ const codeOf = (issue: Issue): string => {
   return zodCodes[issue.code] ?? "format";
 };
 
-const faultsOf = (issue: Issue): Fault[] => {
+const faultsOf = (issue: Issue): ValidationError[] => {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: dotted([...issue.path, key]),
@@ -88,7 +88,7 @@ const blankFields = (shape: Schema, sent: unknown, issues: readonly Issue[]): Se
   return new Set(needed.map(({ path }) => dotted(path)));
 };
 
-type Parsed<S extends Schema> = { data: z.output<S>; faults: [] } | { faults: Fault[] };
+type Parsed<S extends Schema> = { data: z.output<S>; faults: [] } | { faults: ValidationError[] };
 
 /** Parses a value; returns the result or all faults. */
 export const parseShape = <S extends Schema>(shape: S, sent: unknown): Parsed<S> => {
@@ -105,14 +105,14 @@ export const parseShape = <S extends Schema>(shape: S, sent: unknown): Parsed<S>
   return { faults: each(faults) };
 };
 
-const wellFormed = <T>(data: T): { data: T; faults: [] } | { faults: Fault[] } => {
+const wellFormed = <T>(data: T): { data: T; faults: [] } | { faults: ValidationError[] } => {
   const halves = halfCharacters(data);
   if (halves.length === 0) return { data, faults: [] };
   return { faults: halves.map((path) => ({ path, code: "characters", details: {} })) };
 };
 
 /** Removes duplicates, and all other faults of a field that is missing. */
-const each = (faults: readonly Fault[]): Fault[] => {
+const each = (faults: readonly ValidationError[]): ValidationError[] => {
   const required = new Set(
     faults.filter(({ code }) => code === "required").map(({ path }) => path),
   );
@@ -123,12 +123,13 @@ const each = (faults: readonly Fault[]): Fault[] => {
   );
 };
 
-const isSame = (one: Fault) => (other: Fault) => one.path === other.path && one.code === other.code;
+const isSame = (one: ValidationError) => (other: ValidationError) =>
+  one.path === other.path && one.code === other.code;
 
 const isUnknownKind = ([issue]: readonly Issue[]): boolean =>
   issue?.code === "invalid_union" && "discriminator" in issue;
 
-const sharedFaults = (kinds: readonly Schema[], sent: unknown): Fault[] => {
+const sharedFaults = (kinds: readonly Schema[], sent: unknown): ValidationError[] => {
   const [first = [], ...others] = kinds.map((kind) => parseShape(kind, sent).faults);
   return first.filter((fault) => others.every((faults) => faults.some(isSame(fault))));
 };

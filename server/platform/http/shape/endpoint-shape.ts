@@ -1,7 +1,7 @@
 import type { Endpoint, Needs, Schema } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { z } from "#contract/wire/zod.ts";
-import { missing, type Fault } from "#contract/wire/refusals.ts";
+import { missing, type ValidationError } from "#contract/wire/refusals.ts";
 import { InvalidShape, parseShape } from "./check-shape.ts";
 import { frozen } from "../../cache/cached-response.ts";
 
@@ -14,7 +14,7 @@ export type RawRequest = {
   params: unknown;
   body?: unknown;
   /** The JSON part of a multipart body, and the faults of its other parts. */
-  parts?: { json: unknown; faults: readonly Fault[] };
+  parts?: { json: unknown; faults: readonly ValidationError[] };
 };
 
 const languageQuery = { lng: z.optional(z.string()) };
@@ -38,7 +38,7 @@ export const parseRequest = (
   { query, params, body, parts }: RawRequest,
   language: Language = "en",
 ): AnyParsedRequest & { json?: unknown } => {
-  const faults: Fault[] = [...(parts?.faults ?? [])];
+  const faults: ValidationError[] = [...(parts?.faults ?? [])];
   const parsed = (shape: Schema, sent: unknown, needs?: Needs): unknown => {
     const outcome = parseShape(shape, sent);
     const lacking = needs && isObject(sent) ? needs.missing(sent, language) : [];

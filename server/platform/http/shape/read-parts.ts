@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { FILE_MAX, type Endpoint, type Parts, type UploadedFile } from "#contract/wire/endpoint.ts";
-import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
+import { missing, Refused, type ValidationError } from "#contract/wire/refusals.ts";
 import { isUtf8, watchCharset } from "./charsets.ts";
 import { InvalidShape } from "./check-shape.ts";
 import { fileKind } from "./file-kind.ts";
@@ -15,7 +15,7 @@ const PARTS_MAX = 20;
 export const formMax = ({ atMost }: Parts): number => (atMost + 1) * FILE_MAX + JSON_MAX;
 
 /** The parts of a multipart body and their faults. `json` is not parsed with its shape yet. */
-export type ReadParts = { json: unknown; files: UploadedFile[]; faults: Fault[] };
+export type ReadParts = { json: unknown; files: UploadedFile[]; faults: ValidationError[] };
 
 /**
  * Refuses (`http/media-type`) a multipart body where the endpoint accepts JSON, the reverse, and a body in another
@@ -127,8 +127,8 @@ const faultsOf = (
   files: readonly Part[],
   jsonParts: readonly Part[],
   { json, files: fileName, atLeast = 0, atMost }: Parts,
-): Fault[] => {
-  const faults: Fault[] = [];
+): ValidationError[] => {
+  const faults: ValidationError[] = [];
   const add = (path: string, code: string) => faults.push({ path, code, details: {} });
   for (const { name } of all) if (name !== json?.name && name !== fileName) add(name, "unknown");
   if (json && jsonParts.length === 0) faults.push(missing(json.name));

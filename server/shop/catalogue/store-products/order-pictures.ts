@@ -1,4 +1,4 @@
-import type { Fault } from "#contract/wire/refusals.ts";
+import type { ValidationError } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { PICTURES_MAX } from "#contract/rules/limits.ts";
 import { pictureUrl } from "../listing/card.ts";
@@ -18,7 +18,7 @@ export const orderPictures = (
   sent: number,
 ): Placed[] => {
   const placed: Placed[] = [];
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   const free = new Map<string, Placed>();
   for (const picture of old) free.set(String(picture.id), { old: picture });
   for (let index = 0; index < sent; index++) free.set(`new:${index}`, { sent: index });

@@ -1,5 +1,5 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
-import type { Fault } from "#contract/wire/refusals.ts";
+import type { ValidationError } from "#contract/wire/refusals.ts";
 import { REVIEW_PICTURES_MAX } from "#contract/rules/reviews.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
@@ -69,7 +69,7 @@ const orderPictures = (
   keep: readonly string[],
   stored: readonly string[],
 ): string[] => {
-  const faults = keep.flatMap((file, index): Fault[] =>
+  const faults = keep.flatMap((file, index): ValidationError[] =>
     old.includes(file) && keep.indexOf(file) === index
       ? []
       : [{ path: `keepImages.${index}`, code: "picture-unknown", details: {} }],

@@ -13,7 +13,7 @@ import { BulkTracking } from "#web/staff/bulk-tracking.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { HandOverReason } from "../moves/hand-over-reason.tsx";
 import { MoveRisks } from "../moves/move-risks.tsx";
-import { noCodes, trackingFault, trackingOf } from "./move-answers.ts";
+import { noCodes, trackingError, trackingOf } from "./move-answers.ts";
 
 type Results = Answer<Contract["POST /admin/orders/moves"]>["results"];
 
@@ -37,7 +37,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const [failed, setFailed] = useState<string>();
   const [results, setResults] = useState<Results>();
   const ids = orders.map((order) => order.id);
-  const fault = trackingFault(codes, ids);
+  const fault = trackingError(codes, ids);
   const atRisk = new Map(
     orders.flatMap((order) => {
       const way = moveBetween(order.status, to, "staff");

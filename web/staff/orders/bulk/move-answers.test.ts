@@ -4,7 +4,7 @@ import {
   noCodes,
   reasonOf,
   restockOf,
-  trackingFault,
+  trackingError,
   trackingOf,
   unanswered,
 } from "./move-answers.ts";
@@ -53,13 +53,13 @@ describe("the tracking codes of several orders sent at once", () => {
   const ids = ["A", "B"];
 
   it("may be left out, for all or for some", () => {
-    expect(trackingFault(noCodes, ids)).toBeUndefined();
-    expect(trackingFault({ carrier: "GHN", byOrder: { B: "G8" } }, ids)).toBeUndefined();
+    expect(trackingError(noCodes, ids)).toBeUndefined();
+    expect(trackingError({ carrier: "GHN", byOrder: { B: "G8" } }, ids)).toBeUndefined();
   });
 
   it("need their carrier, a carrier needs a code, and a code needs letters or digits", () => {
-    expect(trackingFault({ carrier: " ", byOrder: { B: "G8" } }, ids)).toBe("carrier");
-    expect(trackingFault({ carrier: "GHN", byOrder: { A: " " } }, ids)).toBe("A");
-    expect(trackingFault({ carrier: "GHN", byOrder: { A: "G8", B: "-" } }, ids)).toBe("B");
+    expect(trackingError({ carrier: " ", byOrder: { B: "G8" } }, ids)).toBe("carrier");
+    expect(trackingError({ carrier: "GHN", byOrder: { A: " " } }, ids)).toBe("A");
+    expect(trackingError({ carrier: "GHN", byOrder: { A: "G8", B: "-" } }, ids)).toBe("B");
   });
 });

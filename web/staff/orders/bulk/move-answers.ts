@@ -49,7 +49,7 @@ export type BulkCodes = { carrier: string; byOrder: Readonly<Record<string, stri
 export const noCodes: BulkCodes = { carrier: "", byOrder: {} };
 
 /** The first invalid field: `carrier`, or an order's id. A carrier without any code is no tracking. */
-export const trackingFault = (
+export const trackingError = (
   { carrier, byOrder }: BulkCodes,
   ids: readonly string[],
 ): string | undefined => {

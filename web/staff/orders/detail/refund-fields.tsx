@@ -10,7 +10,7 @@ import { localOf, momentOf } from "#web/staff/local-times.ts";
 /** Digits of the largest transfer. */
 const AMOUNT_DIGITS = 13;
 
-type Fault = "amount" | "at";
+type RefundError = "amount" | "at";
 
 /** The fields of a refund: how much of what is due, when, and the reference of the transfer that gave it back. */
 export const useRefundFields = (refundDue: number) => {
@@ -22,11 +22,11 @@ export const useRefundFields = (refundDue: number) => {
   const [at, setAt] = useState(openedAt);
   const [reference, setReference] = useState("");
   const [pressed, setPressed] = useState(false);
-  const faults: readonly Fault[] = [
-    ...((amount ?? 0) < 1 || (amount ?? 0) > refundDue ? (["amount"] as const) : []), // as: the literals of `Fault`
-    ...(at === "" || at > openedAt ? (["at"] as const) : []), // as: the literals of `Fault`
+  const faults: readonly RefundError[] = [
+    ...((amount ?? 0) < 1 || (amount ?? 0) > refundDue ? (["amount"] as const) : []), // as: the literals of `RefundError`
+    ...(at === "" || at > openedAt ? (["at"] as const) : []), // as: the literals of `RefundError`
   ];
-  const isWrong = (field: Fault) => pressed && faults.includes(field);
+  const isWrong = (field: RefundError) => pressed && faults.includes(field);
   return {
     /** Returns the id of the first invalid field. */
     check: (): string | undefined => {

@@ -1,7 +1,7 @@
 import { FILE_MAX } from "#contract/wire/endpoint.ts";
 
 /** The reasons why a file can't be a product's picture (`spec §5`, decision 2). */
-export type PictureFault = "kind" | "tooLarge" | "broken";
+export type PictureError = "kind" | "tooLarge" | "broken";
 
 const signatures = [
   [0, [0x89, 0x50, 0x4e, 0x47]], // PNG
@@ -14,7 +14,7 @@ const HEAD = 12;
 export const PICTURE_KINDS = "image/png,image/jpeg,image/webp";
 
 /** Checks a file by its magic bytes, as the server does, and by decoding it. Returns null when it is valid. */
-export const checkPicture = async (file: File): Promise<PictureFault | null> => {
+export const checkPicture = async (file: File): Promise<PictureError | null> => {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const isKnown = signatures.some(([at, bytes]) =>
     bytes.every((byte, place) => head[at + place] === byte),

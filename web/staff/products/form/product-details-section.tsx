@@ -35,9 +35,9 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
     onBlur: () => form.leave(name),
   });
   const read = (name: "price" | "inStock") => {
-    const figure = readWhole(values[name]);
+    const amount = readWhole(values[name]);
     const show = name === "price" ? showMoney : showNumber;
-    return figure === null || figure < 1000 ? undefined : show(language, figure);
+    return amount === null || amount < 1000 ? undefined : show(language, amount);
   };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">

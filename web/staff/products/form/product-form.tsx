@@ -8,7 +8,7 @@ import { CategoriesDialog } from "../categories/categories-dialog.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { SaveBar } from "#web/staff/kit/save-bar.tsx";
 import { ProductDetailsSection } from "./product-details-section.tsx";
-import { OvertakenProduct } from "./overtaken-product.tsx";
+import { ProductConflict } from "./product-conflict.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { ProductLanguage } from "./product-language.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
@@ -52,7 +52,7 @@ export function ProductForm(props: ProductFormProps) {
   useEffect(() => {
     if (saved) notifySaved(saved);
   }, [saved]);
-  const { sent, overtaken } = saving;
+  const { sent, conflict } = saving;
   const changed = form.changed || pictures.changed(base?.images ?? []);
   const step = sent === undefined ? "" : t(sent < 1 ? "form.sending" : "form.saving");
 
@@ -100,12 +100,12 @@ export function ProductForm(props: ProductFormProps) {
           {t("form.cancel")}
         </AppLink>
       </SaveBar>
-      {overtaken && base && (
-        <OvertakenProduct
+      {conflict && base && (
+        <ProductConflict
           id={base.id}
           mine={form.values}
           categories={categories}
-          overtaken={overtaken}
+          conflict={conflict}
           onReload={(now) => {
             setBase(now);
             form.reset(now);

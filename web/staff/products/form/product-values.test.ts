@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { faultsOf, sentOf, valuesOf, type ProductValues } from "./product-values.ts";
+import { errorsOf, bodyOf, formValuesOf, type ProductValues } from "./product-values.ts";
 import { readRows } from "./spec-rows.ts";
 
 const filled = (more: Partial<ProductValues> = {}): ProductValues => ({
-  ...valuesOf(),
+  ...formValuesOf(),
   productNumber: "GSB 16",
   categoryId: "3",
   origin: "DE",
@@ -15,7 +15,7 @@ const filled = (more: Partial<ProductValues> = {}): ProductValues => ({
 });
 
 test("a blank form reports every required field, in the reader's language", () => {
-  expect(faultsOf(valuesOf(), "vn")).toEqual({
+  expect(errorsOf(formValuesOf(), "vn")).toEqual({
     productNumber: "required",
     categoryId: "required",
     origin: "required",
@@ -28,27 +28,27 @@ test("a blank form reports every required field, in the reader's language", () =
 });
 
 test("one complete language is enough, independent of the reader's language", () => {
-  expect(faultsOf(filled(), "en")).toEqual({});
+  expect(errorsOf(filled(), "en")).toEqual({});
 });
 
 test("when no language is complete, the one that lacks the fewest texts is required", () => {
   const values = filled({ specification: readRows({ en: "", vn: "" }) });
-  expect(faultsOf(values, "en")).toEqual({ "vn.specification": "required" });
+  expect(errorsOf(values, "en")).toEqual({ "vn.specification": "required" });
 });
 
 test("a price of 0 and a negative stock are refused", () => {
-  expect(faultsOf(filled({ price: "0", inStock: "-1" }), "en")).toEqual({
+  expect(errorsOf(filled({ price: "0", inStock: "-1" }), "en")).toEqual({
     price: "price",
     inStock: "inStock",
   });
-  expect(faultsOf(filled({ price: "1.5", inStock: "9999999" }), "en")).toEqual({
+  expect(errorsOf(filled({ price: "1.5", inStock: "9999999" }), "en")).toEqual({
     price: "integer",
     inStock: "tooMuch",
   });
 });
 
 test("the request body has numbers, and a line for each row of the specification", () => {
-  expect(sentOf(filled())).toEqual({
+  expect(bodyOf(filled())).toEqual({
     productNumber: "GSB 16",
     categoryId: "3",
     origin: "DE",

@@ -1,6 +1,6 @@
 import { languages, type Language } from "#contract/language.ts";
 import type { ProductDetail } from "../load-products.ts";
-import { readFigure, type FigureFault } from "../read-figure.ts";
+import { readNumber, type NumberError } from "../read-number.ts";
 import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
 
 /** A product's texts in one language; the specification is edited apart, in rows of both languages. */
@@ -25,7 +25,7 @@ export type FieldName =
   | "inStock"
   | `${Language}.${"name" | "description" | "specification" | "warranty"}`;
 
-export type ProductFaults = Partial<Record<FieldName, FigureFault>>;
+export type ProductErrors = Partial<Record<FieldName, NumberError>>;
 
 const required = ["name", "description", "specification"] as const;
 export type RequiredText = (typeof required)[number];
@@ -33,7 +33,7 @@ export type RequiredText = (typeof required)[number];
 const noTexts: ProductTexts = { name: "", description: "", warranty: "" };
 
 /** Returns the form values of a product, or of a new one. */
-export const valuesOf = (product?: ProductDetail): ProductValues => {
+export const formValuesOf = (product?: ProductDetail): ProductValues => {
   const { en, vn } = product?.translations ?? { en: undefined, vn: undefined };
   const texts = (of: typeof en) =>
     of ? { name: of.name, description: of.description, warranty: of.warranty } : noTexts;
@@ -61,13 +61,13 @@ export const missingTexts = (values: ProductValues, language: Language): Require
  * Validates the form (`spec §5`). One complete language is enough. If none is complete, the faults name the texts of
  * the language that lacks the fewest, or of the reader's language when both lack the same number.
  */
-export const faultsOf = (values: ProductValues, reader: Language): ProductFaults => {
-  const faults: ProductFaults = {};
+export const errorsOf = (values: ProductValues, reader: Language): ProductErrors => {
+  const faults: ProductErrors = {};
   for (const name of ["productNumber", "categoryId", "origin"] as const)
     if (values[name].trim() === "") faults[name] = "required";
   for (const name of ["price", "inStock"] as const) {
-    const figure = readFigure(name, values[name]);
-    if (typeof figure === "string") faults[name] = figure;
+    const number = readNumber(name, values[name]);
+    if (typeof number === "string") faults[name] = number;
   }
   const nearest = nearestLanguage(values, reader);
   for (const text of missingTexts(values, nearest)) faults[`${nearest}.${text}`] = "required";
@@ -81,7 +81,7 @@ export const nearestLanguage = (values: ProductValues, reader: Language): Langua
   )[0] ?? reader;
 
 /** Converts valid form values to the request body. */
-export const sentOf = (values: ProductValues) => {
+export const bodyOf = (values: ProductValues) => {
   const texts = (language: Language) => ({
     name: values[language].name.trim(),
     description: values[language].description.trim(),
@@ -92,8 +92,8 @@ export const sentOf = (values: ProductValues) => {
     productNumber: values.productNumber.trim(),
     categoryId: values.categoryId,
     origin: values.origin,
-    price: Number(readFigure("price", values.price)),
-    inStock: Number(readFigure("inStock", values.inStock)),
+    price: Number(readNumber("price", values.price)),
+    inStock: Number(readNumber("inStock", values.inStock)),
     translations: { en: texts("en"), vn: texts("vn") },
   };
 };

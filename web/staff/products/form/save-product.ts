@@ -1,7 +1,7 @@
 import { ask } from "#web/platform/api/api.ts";
 import { sendWithProgress, type OnProgress } from "#web/platform/api/send-with-progress.ts";
 import type { ProductDetail } from "../load-products.ts";
-import { sentOf, type ProductValues } from "./product-values.ts";
+import { bodyOf, type ProductValues } from "./product-values.ts";
 
 type SaveProduct = {
   values: ProductValues;
@@ -22,7 +22,7 @@ export const saveProduct = async (save: SaveProduct): Promise<ProductDetail> => 
   const { values, files, keepImages, base, version, onProgress } = save;
   const form = new FormData();
   const product = {
-    ...sentOf(values),
+    ...bodyOf(values),
     keepImages,
     ...(base && { version, inStockSeen: base.inStock }),
   };

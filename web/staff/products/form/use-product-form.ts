@@ -4,9 +4,9 @@ import type { RequestFailed } from "#web/platform/api/api.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ProductDetail } from "../load-products.ts";
 import {
-  faultsOf,
+  errorsOf,
   nearestLanguage,
-  valuesOf,
+  formValuesOf,
   type FieldName,
   type ProductValues,
 } from "./product-values.ts";
@@ -20,11 +20,11 @@ type Refused = Partial<Record<FieldName, readonly string[]>>;
 export const useProductForm = (product?: ProductDetail) => {
   const { t } = useTranslation("products");
   const reader = useLanguage();
-  const [first, setFirst] = useState(() => valuesOf(product));
+  const [first, setFirst] = useState(() => formValuesOf(product));
   const [values, setValues] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [refused, setRefused] = useState<Refused>({});
-  const faults = faultsOf(values, reader);
+  const faults = errorsOf(values, reader);
   const wrong = Object.keys(faults) as FieldName[]; // as: the keys of faults
 
   return {
@@ -59,7 +59,7 @@ export const useProductForm = (product?: ProductDetail) => {
     },
     /** Resets the form to a newer version of the product. */
     reset: (next: ProductDetail) => {
-      const fresh = valuesOf(next);
+      const fresh = formValuesOf(next);
       setFirst(fresh);
       setValues(fresh);
       setLeft(new Set());

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { alertMessage } from "#web/platform/alert.ts";
 import type { RequestFailed } from "#web/platform/api/api.ts";
-import type { Overtaken } from "#web/staff/kit/overtaken-dialog.tsx";
+import type { ConflictDetails } from "#web/staff/kit/edit-conflict-dialog.tsx";
 import type { ProductDetail } from "../load-products.ts";
 import type { FieldName } from "./product-values.ts";
 import { saveProduct } from "./save-product.ts";
@@ -24,10 +24,10 @@ type Saving = {
 export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Saving) => {
   const { t } = useTranslation("products");
   const [sent, setSent] = useState<number>();
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [conflict, setConflict] = useState<ConflictDetails>();
 
   const refuse = async (error: RequestFailed, files: readonly File[]) => {
-    if (error.code === "catalogue/stale") return setOvertaken(error.details as Overtaken); // as: the details of this refusal
+    if (error.code === "catalogue/stale") return setConflict(error.details as ConflictDetails); // as: the details of this refusal
     const wrong = form.refuse(error);
     const bad = pictureFaults(error).map(({ place, message }) =>
       t("pictures.refused", { file: files[place]?.name ?? "", message }),
@@ -42,12 +42,12 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
   return {
     /** Upload progress, 0 to 1; absent while no upload runs. */
     sent,
-    overtaken,
-    stay: () => setOvertaken(undefined),
+    conflict,
+    stay: () => setConflict(undefined),
     save: async (version = base?.version) => {
       const wrong = form.check();
       if (wrong !== undefined) return onWrong(wrong);
-      setOvertaken(undefined);
+      setConflict(undefined);
       setSent(0);
       const { files, keepImages } = pictures.sent();
       try {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { alertMessage } from "#web/platform/alert.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import type { Overtaken } from "#web/staff/kit/overtaken-dialog.tsx";
+import type { ConflictDetails } from "#web/staff/kit/edit-conflict-dialog.tsx";
 import { voucherCalls, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import type { VoucherForm } from "./use-voucher-form.ts";
-import { sentOf } from "./voucher-values.ts";
+import { bodyOf } from "./voucher-values.ts";
 
 type Saving = {
   owner: VoucherOwner;
@@ -19,14 +19,14 @@ type Saving = {
 /** Saves the voucher form and handles the server's refusals. */
 export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) => {
   const [busy, setBusy] = useState(false);
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [conflict, setConflict] = useState<ConflictDetails>();
   const [now, setNow] = useState<Voucher>();
   const [unread, setUnread] = useState<string>();
   const [isDraft, setIsDraft] = useState(false);
   const calls = voucherCalls(owner);
 
   const stay = () => {
-    setOvertaken(undefined);
+    setConflict(undefined);
     setNow(undefined);
     setUnread(undefined);
   };
@@ -45,7 +45,7 @@ export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) 
     stay();
     setIsDraft(wanted.isDraft);
     try {
-      const body = { ...sentOf(form.values, base), ...wanted };
+      const body = { ...bodyOf(form.values, base), ...wanted };
       onSaved(
         base
           ? await calls.change(base.id, { ...body, ...(version !== undefined && { version }) })
@@ -61,7 +61,7 @@ export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) 
   const refuse = async (error: unknown) => {
     const failure = asFailure(error);
     if (failure.code === "vouchers/stale" && base) {
-      setOvertaken(failure.details as Overtaken); // as: the details of this refusal
+      setConflict(failure.details as ConflictDetails); // as: the details of this refusal
       return await compare(base.id);
     }
     if (failure.code === "vouchers/code-taken")
@@ -77,7 +77,7 @@ export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) 
     busy,
     save,
     /** The person who saved the voucher since the form was opened. */
-    overtaken,
+    conflict,
     /** The voucher as it is saved then; absent until it was read. */
     now,
     /** Why it could not be read. */

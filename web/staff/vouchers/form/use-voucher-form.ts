@@ -2,21 +2,21 @@ import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Voucher } from "../voucher-calls.ts";
 import {
-  faultsOf,
-  valuesOf,
+  errorsOf,
+  formValuesOf,
   type VoucherField,
-  type VoucherFault,
+  type VoucherError,
   type VoucherValues,
 } from "./voucher-values.ts";
 
 /** The values of the voucher form; faults are shown once the user tried to save. */
 export const useVoucherForm = (voucher: Voucher | undefined) => {
   const { t } = useTranslation("vouchers");
-  const [first, setFirst] = useState(() => valuesOf(voucher, new Date()));
+  const [first, setFirst] = useState(() => formValuesOf(voucher, new Date()));
   const [values, setValues] = useState(first);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<string, readonly string[]>>>({});
-  const faults = faultsOf(values);
+  const faults = errorsOf(values);
 
   return {
     values,
@@ -26,7 +26,7 @@ export const useVoucherForm = (voucher: Voucher | undefined) => {
       setRefused({});
     },
     errors: (field: VoucherField): readonly string[] => {
-      const fault: VoucherFault | undefined = checked ? faults[field] : undefined;
+      const fault: VoucherError | undefined = checked ? faults[field] : undefined;
       return refused[field] ?? (fault ? [t(`fault.${fault}`)] : []);
     },
     /** Shows all faults; returns the first invalid field, if any. */
@@ -42,7 +42,7 @@ export const useVoucherForm = (voucher: Voucher | undefined) => {
       setRefused(byField);
     },
     reset: (saved: Voucher) => {
-      const next = valuesOf(saved, new Date());
+      const next = formValuesOf(saved, new Date());
       setFirst(next);
       setValues(next);
       setChecked(false);

@@ -15,14 +15,14 @@ import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
 import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import { DiscountSection } from "./discount-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
-import { OvertakenVoucher } from "./overtaken-voucher.tsx";
+import { VoucherConflict } from "./voucher-conflict.tsx";
 import { PeriodSection } from "./period-section.tsx";
 import { SingleUseCodes } from "./single-use-codes.tsx";
 import { TextsSection } from "./texts-section.tsx";
 import { useSaveVoucher } from "./use-save-voucher.ts";
 import { useVoucherForm } from "./use-voucher-form.ts";
 import { VoucherTrial } from "./voucher-trial.tsx";
-import { sentOf, type VoucherValues } from "./voucher-values.ts";
+import { bodyOf, type VoucherValues } from "./voucher-values.ts";
 
 type VoucherEditorProps = {
   owner: VoucherOwner;
@@ -143,9 +143,9 @@ export function VoucherEditor(props: VoucherEditorProps) {
           />
         )}
       </div>
-      {saving.overtaken && base && (
-        <OvertakenVoucher
-          overtaken={saving.overtaken}
+      {saving.conflict && base && (
+        <VoucherConflict
+          conflict={saving.conflict}
           mine={form.values}
           base={base}
           now={saving.now}
@@ -185,7 +185,7 @@ const previewOf = (
   owner: VoucherOwner,
   texts: { name: string; terms: string },
 ) => {
-  const { translations: _translations, ...sent } = sentOf(values, base);
+  const { translations: _translations, ...sent } = bodyOf(values, base);
   return {
     kind: sent.kind,
     percent: sent.percent ?? null,

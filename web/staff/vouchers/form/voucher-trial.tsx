@@ -21,7 +21,7 @@ import {
 } from "../voucher-calls.ts";
 import { ProductPicker, type PickedProduct } from "./product-picker.tsx";
 import type { VoucherForm } from "./use-voucher-form.ts";
-import { sentOf } from "./voucher-values.ts";
+import { bodyOf } from "./voucher-values.ts";
 
 type VoucherTrialProps = { owner: VoucherOwner; form: VoucherForm; before: Voucher | undefined };
 type Line = PickedProduct & { quantity: number };
@@ -50,7 +50,7 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
     try {
       setTrial(
         await voucherCalls(owner).try({
-          voucher: sentOf(form.values, before),
+          voucher: bodyOf(form.values, before),
           cartProducts: lines.map(({ id, quantity }) => ({ productId: id, quantity })),
           shippingMethod: express ? "express" : "standard",
         }),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { faultsOf, sentOf, valuesOf } from "./voucher-values.ts";
+import { errorsOf, bodyOf, formValuesOf } from "./voucher-values.ts";
 
 const now = new Date("2026-11-22T17:30:00.000Z");
 const typed = {
-  ...valuesOf(undefined, now),
+  ...formValuesOf(undefined, now),
   code: "tet 2027",
   percent: "10",
   vn: { name: "Giảm 10%", terms: "" },
@@ -11,7 +11,7 @@ const typed = {
 
 test("times are Vietnam's: what is typed at half past midnight is half past five in the evening of UTC", () => {
   expect(typed.startsAt).toBe("2026-11-23T00:30");
-  const sent = sentOf({ ...typed, endsAt: "2026-11-24T00:00" }, undefined);
+  const sent = bodyOf({ ...typed, endsAt: "2026-11-24T00:00" }, undefined);
   expect([sent.startsAt, sent.endsAt]).toEqual([
     "2026-11-22T17:30:00.000Z",
     "2026-11-23T17:00:00.000Z",
@@ -20,7 +20,7 @@ test("times are Vietnam's: what is typed at half past midnight is half past five
 
 test("a voucher is sent without what its kind and its goods don't have", () => {
   const filled = { ...typed, amount: "20.000", cap: "50.000", categoryIds: ["1"] };
-  expect(sentOf(filled, undefined)).toMatchObject({
+  expect(bodyOf(filled, undefined)).toMatchObject({
     code: "TET2027",
     percent: 10,
     amount: null,
@@ -28,7 +28,7 @@ test("a voucher is sent without what its kind and its goods don't have", () => {
     categoryIds: [],
     quota: null,
   });
-  expect(sentOf({ ...filled, kind: "amount" }, undefined)).toMatchObject({
+  expect(bodyOf({ ...filled, kind: "amount" }, undefined)).toMatchObject({
     percent: null,
     amount: 20_000,
     cap: null,
@@ -36,9 +36,9 @@ test("a voucher is sent without what its kind and its goods don't have", () => {
 });
 
 test("each fault stands at its field, and a name in one language is enough", () => {
-  expect(faultsOf(typed)).toEqual({});
+  expect(errorsOf(typed)).toEqual({});
   expect(
-    faultsOf({
+    errorsOf({
       ...typed,
       code: "ab",
       percent: "95",

@@ -47,7 +47,7 @@ export type VoucherField =
   | "name";
 
 /** A fault; it is also the key of its text under `fault`. */
-export type VoucherFault =
+export type VoucherError =
   | "required"
   | "code"
   | "percent"
@@ -59,7 +59,7 @@ export type VoucherFault =
 const textOf = (figure: number | null): string => (figure === null ? "" : String(figure));
 
 /** The values of a voucher, or of a new one that begins now. */
-export const valuesOf = (voucher: Voucher | undefined, now: Date): VoucherValues => ({
+export const formValuesOf = (voucher: Voucher | undefined, now: Date): VoucherValues => ({
   en: voucher?.translations.en ?? { name: "", terms: "" },
   vn: voucher?.translations.vn ?? { name: "", terms: "" },
   code: voucher?.code ?? "",
@@ -83,8 +83,8 @@ export const valuesOf = (voucher: Voucher | undefined, now: Date): VoucherValues
 const isAmount = (typed: string): boolean => (readWhole(typed) ?? 0) > 0;
 
 /** Checks the values; the server checks them again, and more. */
-export const faultsOf = (values: VoucherValues): Partial<Record<VoucherField, VoucherFault>> => {
-  const faults: Partial<Record<VoucherField, VoucherFault>> = {};
+export const errorsOf = (values: VoucherValues): Partial<Record<VoucherField, VoucherError>> => {
+  const faults: Partial<Record<VoucherField, VoucherError>> = {};
   const { kind, scope } = values;
   if (!VOUCHER_CODE.test(voucherCodeOf(values.code))) faults.code = "code";
   const percent = readWhole(values.percent) ?? 0;
@@ -108,7 +108,7 @@ const momentSince = (local: string, before: string | null | undefined): string =
   before && localOf(before) === local ? before : momentOf(local);
 
 /** Converts valid values to the request body, without the fields of other kinds and scopes. */
-export const sentOf = (
+export const bodyOf = (
   values: VoucherValues,
   before: Voucher | undefined,
 ): Omit<VoucherBody, "version"> => {

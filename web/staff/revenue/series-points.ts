@@ -9,7 +9,7 @@ import { showStep, showStepShort } from "./show-step.ts";
 
 type RevenueComparison = NonNullable<Report["comparison"]>;
 
-type Course = {
+type SeriesInput = {
   report: Pick<Report, "series" | "step" | "period"> & {
     comparison: Pick<RevenueComparison, "series"> | null;
   };
@@ -20,7 +20,7 @@ type Course = {
 };
 
 /** Returns the points of the chart, each with the point of the period compared with. */
-export const coursePoints = ({ report, now, measure, count, t }: Course): ChartPoint[] => {
+export const seriesPoints = ({ report, now, measure, count, t }: SeriesInput): ChartPoint[] => {
   const { series, comparison, step, period } = report;
   const [today, hour] = [vietnamDay(now), vietnamClock(now).getUTCHours()];
   return series.map((at, index) => {

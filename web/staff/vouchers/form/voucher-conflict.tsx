@@ -4,16 +4,16 @@ import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import {
-  OvertakenDialog,
+  EditConflictDialog,
   type Difference,
-  type Overtaken,
-} from "#web/staff/kit/overtaken-dialog.tsx";
+  type ConflictDetails,
+} from "#web/staff/kit/edit-conflict-dialog.tsx";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
 import type { Voucher } from "../voucher-calls.ts";
-import { sentOf, valuesOf, type VoucherValues } from "./voucher-values.ts";
+import { bodyOf, formValuesOf, type VoucherValues } from "./voucher-values.ts";
 
-type OvertakenVoucherProps = {
-  overtaken: Overtaken;
+type VoucherConflictProps = {
+  conflict: ConflictDetails;
   mine: VoucherValues;
   /** The voucher as it was when the form was opened. */
   base: Voucher;
@@ -29,8 +29,8 @@ type OvertakenVoucherProps = {
 };
 
 /** Compares the typed voucher with the one that another user saved first. */
-export function OvertakenVoucher(props: OvertakenVoucherProps) {
-  const { overtaken, mine, base, now, failed, categories, names } = props;
+export function VoucherConflict(props: VoucherConflictProps) {
+  const { conflict, mine, base, now, failed, categories, names } = props;
   const { onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("vouchers", "kit");
   const language = useLanguage();
@@ -41,14 +41,14 @@ export function OvertakenVoucher(props: OvertakenVoucherProps) {
     t,
   };
   return (
-    <OvertakenDialog
-      overtaken={overtaken}
+    <EditConflictDialog
+      conflict={conflict}
       failed={failed}
       differences={
         now &&
         differencesOf(
-          fieldsOf(sentOf(mine, base), naming),
-          fieldsOf(sentOf(valuesOf(now, new Date(now.startsAt)), now), naming),
+          fieldsOf(bodyOf(mine, base), naming),
+          fieldsOf(bodyOf(formValuesOf(now, new Date(now.startsAt)), now), naming),
         )
       }
       onReload={() => now && onReload(now)}
@@ -68,7 +68,7 @@ type Naming = {
 type Field = { key: string; label: string; value: string };
 
 /** A voucher's fields as people read them. */
-const fieldsOf = (sent: ReturnType<typeof sentOf>, naming: Naming): Field[] => {
+const fieldsOf = (sent: ReturnType<typeof bodyOf>, naming: Naming): Field[] => {
   const { t, language } = naming;
   const money = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? "" : showMoney(language, amount);

@@ -1,10 +1,10 @@
 import { PRICE_MAX, STOCK_MAX } from "#contract/rules/limits.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 
-export type FigureFault = "required" | "integer" | "price" | "inStock" | "tooMuch";
+export type NumberError = "required" | "integer" | "price" | "inStock" | "tooMuch";
 
 /** Parses a typed price or stock, or returns its fault (`spec §5`). */
-export const readFigure = (field: "price" | "inStock", typed: string): number | FigureFault => {
+export const readNumber = (field: "price" | "inStock", typed: string): number | NumberError => {
   if (typed.trim() === "") return "required";
   const number = readWhole(typed);
   if (number === null) return "integer";

@@ -1,7 +1,7 @@
-import { OvertakenDialog } from "./overtaken-dialog.tsx";
+import { EditConflictDialog } from "./edit-conflict-dialog.tsx";
 import type { Edit } from "./use-edit.ts";
 
-export type EditOvertakenProps<T extends { version: number }, V extends Record<string, string>> = {
+export type EditConflictProps<T extends { version: number }, V extends Record<string, string>> = {
   edit: Edit<T, V>;
   /** The name of a field as people read it, for the comparison with another person's change. */
   labelOf: (field: keyof V & string) => string;
@@ -10,16 +10,16 @@ export type EditOvertakenProps<T extends { version: number }, V extends Record<s
 };
 
 /** Shows who saved the edited thing first, after the server refused to overwrite it. */
-export function EditOvertaken<T extends { version: number }, V extends Record<string, string>>({
+export function EditConflict<T extends { version: number }, V extends Record<string, string>>({
   edit,
   labelOf,
   show = (_, value) => value,
-}: EditOvertakenProps<T, V>) {
-  const { overtaken, theirs } = edit;
-  if (!overtaken) return null;
+}: EditConflictProps<T, V>) {
+  const { conflict, theirs } = edit;
+  if (!conflict) return null;
   return (
-    <OvertakenDialog
-      overtaken={overtaken}
+    <EditConflictDialog
+      conflict={conflict}
       failed={edit.failed}
       differences={theirs?.differing.map((name) => ({
         key: name,

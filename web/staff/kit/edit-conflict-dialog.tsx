@@ -7,7 +7,7 @@ import { Table } from "#web/design/data/table.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 
 /** The person who changed the edited thing since the form was opened, when, and the current version. */
-export type Overtaken = {
+export type ConflictDetails = {
   currentVersion: number;
   changedBy: string;
   changedAt: string | null;
@@ -18,8 +18,8 @@ export type Overtaken = {
 /** A field whose typed value differs from the saved one, both as people read them. */
 export type Difference = { key: string; label: string; mine: string; theirs: string };
 
-type OvertakenDialogProps = {
-  overtaken: Overtaken;
+type EditConflictDialogProps = {
+  conflict: ConflictDetails;
   /** Absent while the saved state is being read. */
   differences: readonly Difference[] | undefined;
   /** Why the saved state could not be read. */
@@ -31,11 +31,11 @@ type OvertakenDialogProps = {
 };
 
 /** Another user saved the same thing first: shows who and when, compares both versions, and offers a choice. */
-export function OvertakenDialog(props: OvertakenDialogProps) {
-  const { overtaken, differences, failed, onReload, onSaveMine, onStay } = props;
+export function EditConflictDialog(props: EditConflictDialogProps) {
+  const { conflict, differences, failed, onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("kit");
   const known = differences !== undefined;
-  const { changedBy, changedAt } = overtaken;
+  const { changedBy, changedAt } = conflict;
   return (
     <Dialog
       open
@@ -43,24 +43,24 @@ export function OvertakenDialog(props: OvertakenDialogProps) {
       focusContent
       size="lg"
       lightDismiss={false}
-      title={t("overtaken.title")}
-      closeLabel={t("overtaken.stay")}
+      title={t("conflict.title")}
+      closeLabel={t("conflict.stay")}
       onClose={onStay}
       footer={
         <>
-          <Button onClick={onStay}>{t("overtaken.stay")}</Button>
+          <Button onClick={onStay}>{t("conflict.stay")}</Button>
           <Button disabled={!known} onClick={onReload}>
-            {t("overtaken.reload")}
+            {t("conflict.reload")}
           </Button>
           <Button look="primary" disabled={!known} onClick={onSaveMine}>
-            {t("overtaken.saveMine")}
+            {t("conflict.saveMine")}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p>
-          {t("overtaken.text", {
+          {t("conflict.text", {
             name: changedBy,
             time: changedAt === null ? "–" : showTime(changedAt),
           })}
@@ -73,14 +73,14 @@ export function OvertakenDialog(props: OvertakenDialogProps) {
         {!known && failed === undefined && <SkeletonLines />}
         {known && (
           <Table
-            caption={t("overtaken.caption")}
+            caption={t("conflict.caption")}
             rows={differences}
             rowKey={({ key }) => key}
-            empty={<p className="p-4 text-ink-soft">{t("overtaken.same")}</p>}
+            empty={<p className="p-4 text-ink-soft">{t("conflict.same")}</p>}
             columns={[
-              { key: "field", label: t("overtaken.field"), lead: true, cell: ({ label }) => label },
-              { key: "mine", label: t("overtaken.mine"), cell: ({ mine }) => said(mine) },
-              { key: "theirs", label: t("overtaken.theirs"), cell: ({ theirs }) => said(theirs) },
+              { key: "field", label: t("conflict.field"), lead: true, cell: ({ label }) => label },
+              { key: "mine", label: t("conflict.mine"), cell: ({ mine }) => said(mine) },
+              { key: "theirs", label: t("conflict.theirs"), cell: ({ theirs }) => said(theirs) },
             ]}
           />
         )}

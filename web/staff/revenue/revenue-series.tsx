@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { TimeChart } from "#web/staff/charts/time-chart.tsx";
 import { useNavigate } from "react-router";
 import { showPeriod } from "#web/staff/show-days.ts";
-import { coursePoints } from "./course-points.ts";
+import { seriesPoints } from "./series-points.ts";
 import type { Report } from "./load-report.ts";
 import { ReportExport } from "./report-export.tsx";
 import {
@@ -18,18 +18,18 @@ import {
   type RevenueQuery,
 } from "./revenue-query.ts";
 
-type RevenueCourseProps = { query: RevenueQuery; report: Report; at: string; stale: boolean };
+type RevenueSeriesProps = { query: RevenueQuery; report: Report; at: string; stale: boolean };
 
 /** Draws a figure over the period, next to the period compared with. */
-export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) {
+export function RevenueSeries({ query, report, at, stale }: RevenueSeriesProps) {
   const { t } = useTranslation("revenue");
   const navigate = useNavigate();
   const { measure } = query;
   const count = measure === "net" ? "amount" : query.count;
   const { t: ofStaff } = useTranslation("staff");
-  const points = coursePoints({ report, now: new Date(at), measure, count, t: ofStaff });
+  const points = seriesPoints({ report, now: new Date(at), measure, count, t: ofStaff });
   const { period, comparison, step } = report;
-  const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
+  const title = t(`series.${step}`, { figure: t(`word.${measure}`) });
   const hrefOf = (each: ChartMeasure) => revenueHref({ ...query, page: 1, measure: each });
   return (
     <Card
@@ -39,7 +39,7 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
           {measure !== "net" && (
             <FilterSelect
               className="w-36"
-              label={t("course.count")}
+              label={t("series.count")}
               value={count}
               options={chartCounts.map((each) => ({ value: each, label: t(`count.${each}Of`) }))}
               onValue={(chosen) =>
@@ -49,7 +49,7 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
               }
             />
           )}
-          <ReportExport query={query} of="course" />
+          <ReportExport query={query} of="series" />
         </div>
       }
       className={classNames("break-inside-avoid", stale && "opacity-60")}
@@ -58,7 +58,7 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
       <div className="flex flex-col gap-4">
         <div className="no-print">
           <Tabs
-            label={t("course.measures")}
+            label={t("series.measures")}
             current={hrefOf(measure)}
             link={StayLink}
             tabs={chartMeasures.map((each) => ({ href: hrefOf(each), label: t(`word.${each}`) }))}
@@ -75,7 +75,7 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
             before: comparison ? showPeriod(comparison.period) : undefined,
           }}
           pointHead={t(`step.${step}`)}
-          emptyText={t("course.empty")}
+          emptyText={t("series.empty")}
         />
       </div>
     </Card>

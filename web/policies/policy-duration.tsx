@@ -1,9 +1,9 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-type PolicyFigureProps = { warrantyMonths: number | null; returnDays: number | null };
+type PolicyDurationProps = { warrantyMonths: number | null; returnDays: number | null };
 
 /** Shows the number that the policy promises: months of warranty, or days to return. */
-export function PolicyFigure({ warrantyMonths, returnDays }: PolicyFigureProps) {
+export function PolicyDuration({ warrantyMonths, returnDays }: PolicyDurationProps) {
   const { t } = useTranslation("policies");
   const said = warrantyMonths
     ? t("warrantyMonths", { count: warrantyMonths })

@@ -3,26 +3,26 @@ import { classNames } from "#web/design/class-names.ts";
 import { Tabs } from "#web/design/tabs.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { TimeChart } from "#web/staff/charts/time-chart.tsx";
-import { coursePoints } from "#web/staff/revenue/course-points.ts";
+import { seriesPoints } from "#web/staff/revenue/series-points.ts";
 import { StayLink } from "#web/staff/revenue/stay-link.tsx";
 import { showPeriod } from "#web/staff/show-days.ts";
 import {
-  courseMeasures,
+  seriesMeasures,
   overviewHref,
   type Overview,
   type OverviewQuery,
 } from "./load-overview.ts";
 
-type OverviewCourseProps = { overview: Overview; query: OverviewQuery; at: string; stale: boolean };
+type OverviewSeriesProps = { overview: Overview; query: OverviewQuery; at: string; stale: boolean };
 
 /** Draws a figure of all stores, or of one, over the period, next to the period before. */
-export function OverviewCourse({ overview, query, at, stale }: OverviewCourseProps) {
+export function OverviewSeries({ overview, query, at, stale }: OverviewSeriesProps) {
   const { t } = useTranslation("revenue");
   const { t: ofStaff } = useTranslation("staff");
   const { period, before, step, series, seriesBefore } = overview;
   const { measure } = query;
-  const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
-  const points = coursePoints({
+  const title = t(`series.${step}`, { figure: t(`word.${measure}`) });
+  const points = seriesPoints({
     report: { period, step, series, comparison: { series: seriesBefore } },
     now: new Date(at),
     measure,
@@ -37,10 +37,10 @@ export function OverviewCourse({ overview, query, at, stale }: OverviewCoursePro
     >
       <div className="flex flex-col gap-4">
         <Tabs
-          label={t("course.measures")}
+          label={t("series.measures")}
           current={overviewHref({ ...query, measure })}
           link={StayLink}
-          tabs={courseMeasures.map((each) => ({
+          tabs={seriesMeasures.map((each) => ({
             href: overviewHref({ ...query, measure: each }),
             label: t(`word.${each}`),
           }))}
@@ -54,7 +54,7 @@ export function OverviewCourse({ overview, query, at, stale }: OverviewCoursePro
           points={points.map((point) => ({ ...point, href: undefined }))}
           series={{ value: showPeriod(period), before: showPeriod(before) }}
           pointHead={t(`step.${step}`)}
-          emptyText={t("course.empty")}
+          emptyText={t("series.empty")}
         />
       </div>
     </Card>

@@ -2,19 +2,19 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { languages } from "#contract/language.ts";
 import {
-  OvertakenDialog,
+  EditConflictDialog,
   type Difference,
-  type Overtaken,
-} from "#web/staff/kit/overtaken-dialog.tsx";
+  type ConflictDetails,
+} from "#web/staff/kit/edit-conflict-dialog.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { useProductDetail } from "../use-product-detail.ts";
-import { sentOf, valuesOf, type ProductValues } from "./product-values.ts";
+import { bodyOf, formValuesOf, type ProductValues } from "./product-values.ts";
 
-type OvertakenProductProps = {
+type ProductConflictProps = {
   id: string;
   mine: ProductValues;
   categories: readonly StoreCategory[];
-  overtaken: Overtaken;
+  conflict: ConflictDetails;
   /** Discards the user's changes for the product's current state. */
   onReload: (now: ProductDetail) => void;
   onSaveMine: (version: number | undefined) => void;
@@ -25,13 +25,13 @@ const fields = ["productNumber", "categoryId", "origin", "price", "inStock"] as 
 const texts = ["name", "description", "specification", "warranty"] as const;
 
 /** Compares the typed product with the one that another user saved first. */
-export function OvertakenProduct(props: OvertakenProductProps) {
-  const { id, mine, categories, overtaken, onReload, onSaveMine, onStay } = props;
+export function ProductConflict(props: ProductConflictProps) {
+  const { id, mine, categories, conflict, onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("products");
   const { detail: now, failed } = useProductDetail(id);
   return (
-    <OvertakenDialog
-      overtaken={overtaken}
+    <EditConflictDialog
+      conflict={conflict}
       failed={failed}
       differences={
         now &&
@@ -62,8 +62,8 @@ const differencesOf = (
   now: ProductDetail,
   t: Translate<"products">,
 ): Difference[] => {
-  const mine = sentOf(values);
-  const theirs = sentOf(valuesOf(now));
+  const mine = bodyOf(values);
+  const theirs = bodyOf(formValuesOf(now));
   const compared = [
     ...fields.map((name) => ({
       key: name,
