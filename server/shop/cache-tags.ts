@@ -7,7 +7,7 @@ const tag = (text: string): CacheTag => text as CacheTag; // as: this file alone
 /** Notified by every write of a store. */
 export const tenantsTag = tag("tenants");
 
-/** Notified by every write of what a store tells of itself beyond its row among the stores. */
+/** Notified by every write of the profile of a store, which is not a part of its row among the stores. */
 export const profileTag = (tenant: number | string): CacheTag => tag(`profile:${tenant}`);
 
 /** Notified when the provinces, districts and wards are replaced. */

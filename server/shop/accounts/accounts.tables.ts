@@ -48,10 +48,9 @@ export const accounts = pgTable(
 );
 
 /**
- * A sign-in on one device. Only the hashes of its tokens are stored. `previousRefreshHash` is the hash of the refresh
- * token that the last renewal used up: if that token arrives again after the grace period, it was stolen, and the
- * session ends. `xsrf` is the session's own key: it signs the anti-forgery value and the seals of the tokens, and it
- * never leaves the server.
+ * A sign-in on one device, with hashes of its tokens only. If the token of `previousRefreshHash` arrives after the
+ * grace period, it was stolen, and the session ends. `xsrf`, the key of the session's signatures, never leaves the
+ * server.
  */
 export const sessions = pgTable(
   "sessions",

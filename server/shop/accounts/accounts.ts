@@ -1,7 +1,9 @@
-// An account is an e-mail with a password, which is stored only as an argon2id hash. Staff have one role: a role of
-// one store, or super admin.
-// A session has a short-lived access token and a refresh token that works once. Ending it takes effect on every
-// process at once.
+// An account is an e-mail with the argon2id hash of a password. Staff have one role: a role of one store, or super
+// admin.
+
+// A session has a short-lived access token and a refresh token that works once. Ending it takes effect on every process
+// at once.
+
 // `findCaller` identifies the caller of a request, and it is the only source of the caller's tenant.
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -52,7 +54,7 @@ export const findStaff = async (
 export const findLastWriter = async (db: Queryable, object: string): Promise<LastWriter | null> =>
   (await selectLastWriter(db, { object }))[0] ?? null;
 
-/** The same as the details of a refusal `…/stale` tell it. */
+/** The last write in the form of the details of a refusal `…/stale`. */
 export const lastWriteOf = async (
   db: Queryable,
   object: string,

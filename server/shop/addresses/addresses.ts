@@ -1,6 +1,5 @@
-// An address is in a ward that exists, and only its own account sees it: for others it does not exist. An account with
-// addresses has exactly one default; the database allows no second one. Orders copy an address as text, so a later
-// change or deletion here does not affect them.
+// An address is in a ward that exists, and only its own account sees it. An account with addresses has exactly one
+// default, which the database enforces. Orders copy addresses, so later changes do not affect them.
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";

@@ -12,8 +12,8 @@ export const productNumberOf = (id: string): number | null =>
   /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 
 /**
- * Merges the lines of each product into one, in the order of their first occurrence. Refuses a sum above the limit of
- * one line (400, at the line that exceeds it) and a text that can't be a product's id (404).
+ * Merges the lines of each product into one, in the order of first occurrence. Refuses a sum above the limit of one
+ * line (400, at that line) and a text that can't be a product's id (404).
  */
 export const mergeLines = (sent: readonly WireLine[]): Lines =>
   gather(sent, (had, quantity) => had + quantity);

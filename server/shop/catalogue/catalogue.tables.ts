@@ -144,9 +144,8 @@ export const products = pgTable(
 );
 
 /**
- * A product's quantity in stock: one small hot row per product, so that a sale rewrites nothing else. Triggers also
- * copy into it the values that the product is counted under (`product_counts`). Every transaction that changes a count
- * locks this one row, which keeps the counts exact.
+ * A product's stock: one small hot row, so that a sale rewrites nothing else. Triggers copy the values that it is
+ * counted under (`product_counts`) here. Changes of counts lock this row, which keeps them exact.
  *
  * @offered for carts and orders
  */

@@ -24,10 +24,8 @@ type Columns = Record<
 type Key = Partial<ExtraConfigColumn>;
 
 /**
- * One index for each sort of a listing with these filters, so that a page reads only a few entries. The last columns do
- * not sort. The store excludes closed stores without reading the rows. Indexes of the whole shop also carry the rating,
- * to skip products with fewer stars. The best-seller index also carries the category, because a listing names the
- * categories of its first 500 products, and the tier, which is compared with each product's rank.
+ * One index for each sort of a listing with these filters. Trailing columns let a scan skip closed stores, products
+ * below a rating, and, for best sellers, find the category and tier, all without reading rows.
  */
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
   const { soldCount, createdAt, price, rating, productId, tenantId, categoryId, tier } = table;
@@ -49,9 +47,8 @@ const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
 };
 
 /**
- * The products that shoppers see: one row per shown product with everything that a card, a search and a sort need. The
- * trigger functions of `catalogue.functions.sql` write it in the transaction that changes the product, so it is never
- * stale.
+ * The products that shoppers see: one row each, with all that a card, a search and a sort need. The triggers of
+ * `catalogue.functions.sql` write it in the transaction that changes the product.
  *
  * @offered for carts, quotes, the checkout and evaluations
  */
@@ -157,8 +154,8 @@ export const publishedTexts = pgTable(
 );
 
 /**
- * The products that were published once and are hidden or deleted now: what a cart shows of a line that can no longer
- * be bought. A product that was never published has no row. The row of a product that is shown again is ignored.
+ * Products that were published once and are hidden or deleted now; carts still show their lines. A published product
+ * may keep a row, which is ignored.
  *
  * @offered for carts
  */

@@ -20,8 +20,8 @@ const counts: Record<
 };
 
 /**
- * Once a day, from the morning in Vietnam on, tells the staff of each store what waits there, where something does. The
- * row of a store and a kind in `notice_days` is the lock between processes: the first that writes the day sends the mails.
+ * Once a day, from the morning in Vietnam on, mails the staff of each store about waiting work. The row of a store and
+ * a kind in `notice_days` is the lock between processes: the first writer sends.
  */
 export const tellWhatWaits =
   (db: Database): MaintenanceTask =>

@@ -70,7 +70,7 @@ test("a new store's steps are ticked by what is true, one after the other", asyn
   expect((await dashboard(shop.cast.otherAdmin)).firstSteps.order).toBe(false);
 });
 
-/** The list behind each number: a call, its query, and the total in its answer. */
+/** The list that each number links to: a call, its query, and the total in its answer. */
 const lists: Record<string, [EndpointKey, Record<string, string>, string]> = {
   due: ["GET /admin/orders", { due: "true" }, "totalOrders"],
   overdue: ["GET /admin/orders", { overdue: "true" }, "totalOrders"],

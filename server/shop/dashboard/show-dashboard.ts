@@ -29,7 +29,7 @@ export const periodsUpTo = (
   return { period: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } };
 };
 
-/** What waits in a store, its figures and its first steps. */
+/** The waiting work of a store, its figures and its first steps. */
 export const showDashboard = async (
   db: Database,
   tenant: TenantId,

@@ -99,7 +99,7 @@ type Row = {
 
 type Counted = { store: number; event: string; at: Date; amount: number; discount: number };
 
-/** What happened to each order, counted by a query and a program of the test's own. */
+/** The events of each order, counted by a query and a program of the test's own. */
 const countedFrom = async (from: string, to: string, store?: number) => {
   const { rows } = await shop.ownerDb.query<Counted>(
     `select tenant_id::int as store, 'placed' as event, created_at as at, total_amount::int as amount, 0 as discount from orders
@@ -238,7 +238,7 @@ test("stores are sorted by every column from both ends, paged, and narrowed to t
   for (const sort of overviewSorts) {
     const listed = await ids({ sort });
     expect([sort, listed.toSorted()]).toEqual([sort, (await ids({})).toSorted()]);
-    // Stores without orders have no average, so they stand last in either direction.
+    // Stores without orders have no average, so they come last in either direction.
     if (sort.startsWith("average") || sort.startsWith("last_order"))
       expect(listed.slice(-2).toSorted()).toEqual([String(silent), String(closed)].toSorted());
   }

@@ -126,7 +126,7 @@ const withoutItems = ({ orders, amount }: Sum): Sum => ({ orders, amount });
 
 type Revenue = Omit<Figures, "calls">;
 
-/** What the overview shows of a store's revenue. */
+/** The part of a store's revenue that the overview shows. */
 const shown = ({
   placed,
   cancelled,
@@ -181,7 +181,7 @@ export const sumOf = (rows: readonly OverviewRow[]): StoreOverview => ({
   codOutstanding: totalOrders(rows.map(({ codOutstanding }) => codOutstanding)),
 });
 
-/** What rows are sorted by; null where a store has no such value. */
+/** The value of each column that rows are sorted by; null where a store has no such value. */
 const valueOf: Record<OverviewColumn, (row: OverviewRow) => number | string | null> = {
   name: ({ tenant }) => tenant.name,
   placed: ({ figures }) => figures.placed.orders,
@@ -199,7 +199,7 @@ const valueOf: Record<OverviewColumn, (row: OverviewRow) => number | string | nu
   cod: ({ codOutstanding }) => codOutstanding.amount,
 };
 
-/** Sorts stores; those without a value stand last, and equal ones in the order of their opening. */
+/** Sorts stores; those without a value come last, and equal ones in the order of their opening. */
 const sorted = (rows: readonly OverviewRow[], sort: string): OverviewRow[] => {
   const isDown = sort.endsWith("_desc");
   // as: the contract takes only sorts of these columns

@@ -7,7 +7,7 @@ import { buttonTo, renderMail, type MailContext } from "#server/platform/mail/re
 import { findStaff } from "../accounts/accounts.ts";
 import { findTenant } from "../tenants/tenants.ts";
 
-/** Tells a member of a store's staff in the morning what waits there. */
+/** A morning mail to a member of a store's staff about the work that waits there. */
 export const WAITING_MAIL = "mail.store-waiting";
 
 const about = z.strictObject({

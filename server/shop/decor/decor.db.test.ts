@@ -259,7 +259,7 @@ describe("what is refused", () => {
 });
 
 describe("two admins of a store save the draft at the same moment", () => {
-  /** Both saved a draft before, and begin with the same version; returns what each is told. */
+  /** Both saved a draft before, and begin with the same version; returns the answer that each gets. */
   const race = async (guards?: Record<string, string>) => {
     const { version } = (await save([text("Before")])).body;
     const told: Record<string, unknown> = {};

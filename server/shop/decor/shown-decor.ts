@@ -7,7 +7,7 @@ import { findTenant, theTenant } from "#server/shop/tenants/tenants.ts";
 import { findNextStart, findShownVersion } from "./decor.queries.ts";
 import { showSections, type Showing } from "./show-sections.ts";
 
-/** What shoppers see above a store's products now. The answer is out of date when the next version begins. */
+/** The sections that shoppers see above a store's products now. The answer expires when the next version begins. */
 export const theShownDecor = async (
   on: Omit<Showing, "tenant"> & { id: string },
 ): Promise<{ sections: ShownDecorSection[] }> => {
@@ -21,7 +21,7 @@ export const theShownDecor = async (
   return { sections: sections.filter((section) => section !== null) };
 };
 
-/** What shoppers would see of each section, saved or not. It is kept nowhere. */
+/** The sections as shoppers would see them, saved or not. The preview is not stored. */
 export const previewDecor = async (
   context: Pick<AppContext, "db" | "clock">,
   tenantId: number,

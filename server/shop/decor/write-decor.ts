@@ -118,7 +118,7 @@ const refuseUnfinished = (sections: readonly DecorSection[]): void => {
 
 type Writing = { client: Queryable; draft: Draft; now: Date };
 
-/** One write of a store's decoration, behind the lock of its draft, with its entry in the audit log. */
+/** One write of a store's decoration, with the draft locked, and its entry in the audit log. */
 const write = async (
   { db, clock }: Shop,
   { tenant, accountId }: By,
@@ -128,7 +128,7 @@ const write = async (
     await insertDraft(client, { tenant });
     const [draft] = await lockDraft(client, { tenant });
     if (!draft) throw new Error(`store ${tenant} has no draft of its decoration`);
-    // The time is read behind the lock, so that of two versions the later one began later.
+    // The time is read after the draft was locked, so that the later of two versions begins later.
     const now = clock();
     const done = await act({ client, draft, now });
     await audit(client, { tenant, accountId, ...done, now });

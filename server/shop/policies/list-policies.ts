@@ -6,7 +6,7 @@ import type { AppContext } from "../app-context.ts";
 import { findDrafts, findVersions } from "./policies.queries.ts";
 import { historyAt, serializeVersion } from "./policy-versions.ts";
 
-/** What holds, what is coming and what is a draft, of each of a store's policies. */
+/** The version in force, the next one and the draft of each of a store's policies. */
 export const listPolicies = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   tenant: TenantId,

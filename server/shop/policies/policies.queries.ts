@@ -1,7 +1,7 @@
 import type { PolicyName } from "#contract/rules/policies.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
-/** A column whose type the database can't tell. */
+/** The type of a column that the database does not know. */
 type Named = { name: PolicyName };
 
 const content = `text_en as "textEn", text_vn as "textVn", warranty_months as "warrantyMonths", return_days as "returnDays"`;
@@ -65,7 +65,10 @@ export const openDraft = command(
   "insert into policy_drafts (tenant_id, name) values (:tenant, :name) on conflict do nothing",
 );
 
-/** Until the transaction ends nobody else writes the policy. Who wrote it last, and when. */
+/**
+ * Locks the draft of a policy, so that nobody else writes the policy until the transaction ends. Returns its last
+ * writer and the time.
+ */
 export const lockDraft = statement(
   "policies.lock",
   `select updated_at as "savedAt",

@@ -9,7 +9,7 @@ const isName = sql.raw(`name in (${policyNames.map((name) => `'${name}'`).join("
 const months = sql.raw(String(WARRANTY_MONTHS_MAX));
 const days = sql.raw(String(RETURN_DAYS_MAX));
 
-/** What a store writes and has not published: one row a policy, which every write of the policy locks first. */
+/** Unpublished text of a store: one row per policy, which every write of the policy locks first. */
 export const policyDrafts = pgTable(
   "policy_drafts",
   {
@@ -40,8 +40,8 @@ export const policyDrafts = pgTable(
 );
 
 /**
- * Published versions. No role of the shop may change one, or delete one that has begun; and none begins before its
- * publication has ended. So the version of a past moment stays the same, and an order needs no copy of it.
+ * Published versions. No role of the shop may change one or delete one that has begun, and none begins before its
+ * publication has ended. So the version of a past moment is fixed, and orders copy nothing.
  */
 export const policyVersions = pgTable(
   "policy_versions",

@@ -40,7 +40,7 @@ export const serializeVersion = (version: Held) => ({
   until: version.until?.toISOString() ?? null,
 });
 
-/** A version that held at the time of an order, as `policies_at` tells it. */
+/** A version that was in force at the time of an order, as `policies_at` returns it. */
 export type HeldPolicy = { name: PolicyName; ofShop: boolean; number: number };
 
 /** Such versions in the order of the policies. */

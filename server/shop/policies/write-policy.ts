@@ -39,7 +39,7 @@ type Write = {
   name: PolicyName;
   now: Date;
   before: StorePolicy;
-  /** Who wrote the policy last. */
+  /** The last writer of the policy, and the time. */
   last: LastWrite;
 };
 
@@ -64,9 +64,9 @@ export const saveDraft = async (
   });
 
 /**
- * Publishes a version, which begins at a time or at once: a few seconds later, so that no order of the past gets another
- * version. Refuses `policies/scheduled` while another one has not begun, and `policies/terms-differ` where the text names
- * other days or months than its field, unless the caller confirms that.
+ * Publishes a version that begins at a time or in a few seconds, so that no past order gets another version. Refuses
+ * `policies/scheduled` while another is scheduled, and `policies/terms-differ` for other periods than the field's,
+ * unless confirmed.
  */
 export const publishPolicy = async (
   shop: Shop,

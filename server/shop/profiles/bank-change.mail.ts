@@ -23,7 +23,7 @@ const about = z.strictObject({
   language: z.optional(z.string()),
 });
 
-/** Tells an admin of a store that another bank account waits, who asked for it, and how to stop it. */
+/** The mail to an admin of a store about a pending bank account: the requester, and how to stop it. */
 export const profileMails = (context: MailContext): Record<string, Compose> => ({
   [BANK_MAIL]: async (job) => {
     const { tenant, id, accountId } = readPayload(about, job);

@@ -20,14 +20,14 @@ type Shop = Pick<AppContext, "db" | "clock">;
 const BANK_WAIT_MS = BANK_WAIT_HOURS * 3_600_000;
 /** Copies a bank account to its store when its wait is over. */
 const BANK_JOB = "profiles.bank";
-/** Tells one admin of the store about a bank account that waits. */
+/** The mail to one admin of the store about a pending bank account. */
 export const BANK_MAIL = "mail.bank-change";
 
 const payload = z.strictObject({ tenant: z.number(), id: z.number() });
 
 /**
- * Makes another bank account wait to become the store's, after the admin has proven to be the account's owner, and tells
- * every admin of the store. Refuses `accounts/wrong-password`, `accounts/proof-needed` and `tenants/bank-waiting`.
+ * Requests another bank account for the store, after the admin has proven to be the account's owner, and notifies every
+ * admin of the store. Refuses `accounts/wrong-password`, `accounts/proof-needed` and `tenants/bank-waiting`.
  */
 export const requestBankChange = async (
   shop: Shop,
@@ -78,8 +78,8 @@ export const stopBankChange = async (
 const NO_CHANGE = 0; // no bank account has this key
 
 /**
- * The background jobs of profiles. Of a stop and the job, which both end the row's wait, the first decides; the job then
- * locks the store, so that the super admin's form is told of the new account.
+ * The background jobs of profiles. Of a stop and the job, the first ends the pending row; the job then locks the store,
+ * so that the super admin's form detects the new account.
  */
 export const profileJobs = ({ db, clock }: Shop): JobKinds => ({
   [BANK_JOB]: async (job) => {

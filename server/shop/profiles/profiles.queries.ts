@@ -48,8 +48,8 @@ export const saveVerification = command(
 );
 
 /**
- * Keeps the identity that shoppers see from now on, unless it is the one that they saw before. The transaction has
- * written the store's profile just before, and so holds its row: of two writers the second compares with the first.
+ * Stores the identity that shoppers see from now on, if it changed. The transaction wrote the store's profile just
+ * before, so it holds the row's lock: of two writers the second compares with the first.
  */
 export const keepIdentity = command(
   "profiles.keep-identity",

@@ -27,9 +27,8 @@ import type { Hotline, Hours, LegalIdentity } from "./profile-shapes.ts";
 const ofStore = sql`tenant_id = ${currentTenant}`;
 
 /**
- * What a store tells of itself beyond its row in `tenants`, which has what cards, listings and the checkout read. Anybody
- * may read it, because the law makes a seller's identity public; only the store writes it. A store without a row has told
- * nothing yet.
+ * The public profile of a store, beyond its row in `tenants`, which cards, listings and the checkout read. The law
+ * makes a seller's identity public; only the store writes it. A store without a row has published nothing.
  */
 export const storeProfiles = pgTable(
   "store_profiles",
@@ -69,9 +68,8 @@ export const storeProfiles = pgTable(
 );
 
 /**
- * What shoppers saw of a store's legal identity, since when. No role of the shop may change or delete a row, so that an
- * order tells its seller by its time (decision 58), as it tells its policies. A row is written behind the lock of the
- * store's profile.
+ * The published legal identities of a store and their beginnings. No role of the shop may change one, so that
+ * an order has its seller by time (decision 58). Writers lock the profile.
  *
  * @offered for the pages of orders
  */

@@ -31,8 +31,8 @@ type Shop = Pick<AppContext, "db" | "clock">;
 type Body = z.output<typeof storeProfileInput>;
 
 /**
- * Changes a store's profile. It locks the row of the store, so of two people who save over one version the second is
- * refused (`tenants/stale`). A verified identity stays public as it was verified until the new one is verified, too.
+ * Changes a store's profile with the store's row locked, so that a second save over one version is refused
+ * (`tenants/stale`). A verified identity stays public until the new one is verified, too.
  */
 export const changeProfile = async (
   { db, clock }: Shop,

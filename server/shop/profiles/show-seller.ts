@@ -5,13 +5,12 @@ import { closureOf, findTenantById } from "../tenants/tenants.ts";
 import { hotlinesOf, legalOf, pictureUrl, theProfile } from "./show-profile.ts";
 import type { Seller } from "./profile-shapes.ts";
 
-/** Coming closures are told this many days before. */
+/** Closures are announced this many days before they begin. */
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * Who sells, by the identity that was verified, or else by the one that the store states. An inactive store has one, too,
- * for those who bought there. `expiresAt` is told the moment
- * at which a closure begins to be told or is over.
+ * The seller with the verified identity, or else the stated one; also of inactive stores, for their buyers. `expiresAt`
+ * receives the time at which the announcement of a closure begins or a closure ends.
  */
 export const showSeller = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

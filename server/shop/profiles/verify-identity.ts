@@ -41,7 +41,7 @@ const identityOf = async (db: Queryable, tenant: TenantId): Promise<StoreIdentit
 };
 
 /**
- * Verifies the identity that the super admin read: the version tells whether it changed since. Shoppers see this
+ * Verifies the identity that the super admin read: another version means that it changed since. Shoppers see this
  * identity until another one is verified. Refuses `tenants/identity-incomplete`.
  */
 export const verifyIdentity = async (

@@ -5,8 +5,8 @@ import { fewestSpans, rangesOf, wholeDays } from "./spans.ts";
 type Filter = Parameters<CountByFigures>[2];
 
 /**
- * Counts the orders of a list by the kept figures that it is behind: a year of them is read in a few rows. It is null for
- * every other list, and for a category that products have just left or come to.
+ * Counts the orders of a list by figures, which hold a year in a few rows. It is null for lists that figures do not
+ * count, and for a category that products have just left or entered.
  */
 export const countByFigures: CountByFigures = async (db, tenant, filter) => {
   const event = eventOf(filter);

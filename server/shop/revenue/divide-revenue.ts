@@ -19,7 +19,7 @@ export type Breakdown = z.output<typeof revenueBreakdown>;
 type Row = Breakdown["rows"][number];
 type Part = NonNullable<Row["compared"]>;
 
-/** The rows of a breakdown that are asked for. */
+/** The page of a breakdown's rows that a request names. */
 type Division = {
   by: RevenueDimension;
   measure: RevenueMeasure;

@@ -15,7 +15,7 @@ import { readReport, type Report, type ReportQuery } from "./report-revenue.ts";
 
 /** Seconds for all rows: a store may have sold hundreds of thousands of products. */
 const READ_S = 30;
-/** Rows of one statement: what of a file is in memory at once, besides its compressed pages. */
+/** The rows of one statement, which limit the memory of an export. */
 const AT_ONCE = 10_000;
 /** How long a file waits for other files, in milliseconds. */
 const WAIT_MS = 60_000;
@@ -26,8 +26,8 @@ const turn = limitConcurrency({ atOnce: 2, waiting: 50 });
 type BreakdownFile = { body: ReadableStream<Uint8Array>; period: Report["period"] };
 
 /**
- * All rows of a breakdown as a file, however many they are. They are read in one snapshot, so that they add up to the
- * total at the end, and compressed until they are sent, so that a slow client keeps no transaction open.
+ * All rows of a breakdown as a file, read in one snapshot, so that they add up to the total at the end. They are
+ * compressed until they are sent, so that a slow client keeps no transaction open.
  */
 export const exportBreakdown = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -61,7 +61,7 @@ const compress = async (rows: Cell[][]): Promise<Buffer> => await zip(JSON.strin
 const LABEL_WIDTH = 40;
 const WIDTH = 18;
 
-/** `last` is the page that ends the rows; what completes them to the total is the same on every page. */
+/** `last` is the page that ends the rows; the remainder to the total is the same on every page. */
 const tableOf = (last: Breakdown, pages: readonly Buffer[], language: Language): RowStream => {
   const say = (key: string) => exportText(language, `revenue.${key}`);
   const names = ["orders", "items", "amount", "share"];

@@ -17,7 +17,7 @@ export const totalsOf = (rows: readonly SumRow[]): Figures => {
   return showFigures(sums);
 };
 
-/** What happened to orders: how many, their pieces, and đồng. */
+/** Sums of the events of orders: their number, their pieces, and đồng. */
 export type Sums = Pick<SeriesRow, "count" | "items" | "goods" | "fees" | "amount">;
 type EventSums = Record<Dating, Sums>;
 
@@ -39,7 +39,7 @@ const add = (sums: EventSums, { event, ...row }: SumRow): void => {
   kept.amount += row.amount;
 };
 
-/** The discounts of orders: what their lines and fees cost beyond what was to be paid. */
+/** The discounts of orders: the difference between the prices of their lines and fees and the amount to be paid. */
 export const discountsOf = ({ goods, fees, amount }: Sums): number => goods + fees - amount;
 
 const showOrders = ({ count, items, amount }: Sums) => ({ orders: count, items, amount });

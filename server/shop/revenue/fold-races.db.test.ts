@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
   await shop.ownerDb.query("update stock set quantity = 1000");
-  // Whoever writes figures waits at the gate, after its statement has read what it adds up.
+  // Each writer of figures waits at the gate, after its statement has read what it adds up.
   await shop.ownerDb.query(`
     create function at_the_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
@@ -162,7 +162,7 @@ test("two processes fold and count again while buyers buy and staff move orders;
   const tomorrow = vietnamDay(new Date(Date.now() + DAY_MS));
   const answered = { orders: 0, sent: 0 };
   const token = await shop.tokenOf(shop.cast.ownAdmin);
-  /** The orders placed, as the second process tells. */
+  /** The number of orders placed, as the second process answers it. */
   const placedNow = async (): Promise<number> => {
     const answer = await fetch(
       `${other.url}${BASE_PATH}/admin/revenue?from=${yesterday}&to=${tomorrow}`,

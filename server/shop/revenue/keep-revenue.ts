@@ -18,7 +18,7 @@ const FOLD_SECONDS = 10;
 const REBUILD_SECONDS = 3_600;
 const EVERY_MS = 60_000;
 
-/** Adds all recorded changes up to the kept figures; returns how many. Beside another process's fold it does nothing. */
+/** Adds all recorded changes to the kept figures; returns how many. It does nothing while another process does it. */
 export const foldChanges = async (db: Database, closing?: AbortSignal): Promise<number> => {
   let folded = 0;
   while (!closing?.aborted) {

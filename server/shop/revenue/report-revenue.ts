@@ -25,7 +25,7 @@ import { rangesOf, wholeDays } from "./spans.ts";
 
 export type Report = z.output<typeof revenueReport>;
 
-/** What a report is asked for, as on the wire. */
+/** The query of a report, as on the wire. */
 export type ReportQuery = {
   from?: string | undefined;
   to?: string | undefined;
@@ -43,7 +43,7 @@ const periodOf = ({ from, to }: ReportQuery, now: Date): Period => {
   return { from: addDays(today, 1 - DEFAULT_PERIOD_DAYS), to: today };
 };
 
-/** A report, and the rows of its breakdown that are asked for. */
+/** A report's query, with a page of its breakdown. */
 export type ReportRequest = ReportQuery & { page: number; size: number };
 
 /** The figures of a store's period. All of them are of one moment, so they add up. */

@@ -8,8 +8,8 @@ import {
 } from "#server/platform/database/statement.ts";
 
 /**
- * What happened to a store's orders in ranges of days, `figure`: the kept figures of their spans, and the changes that
- * are not added to them yet. One statement reads both in one snapshot, so that a fold changes nothing of their sum.
+ * The events of a store's orders in ranges of days, `figure`: kept figures, and changes not added to them yet. One
+ * statement reads both in one snapshot, so that a fold does not change their sum.
  */
 const figuresIn = (events: "all" | "one", dimension = ":dimension") => `
   with ranged as (
@@ -80,9 +80,8 @@ const labelled = {
       else coalesce(nullif(p.name_en, ''), p.name_vn) end, '') as label
     from summed s left join products p on p.tenant_id = :tenant and p.id = s.key::bigint
   )`,
-  // A product counts in the category that it is in now, also what was sold of it before. While figures of categories are
-  // to be counted again, those of products are summed; by product first, because a year has far more of them than there
-  // are products.
+  // A product counts in its present category, also for earlier sales. While figures of categories are out of date,
+  // those of products are summed, by product first, because a year has far more of them than products.
   category: `
   of_key as (select key, ${sums} from figure group by 1),
   summed as (

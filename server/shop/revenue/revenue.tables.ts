@@ -18,9 +18,9 @@ import { tenants } from "../tenants/tenants.tables.ts";
 const knownEvent = sql.raw("event in ('placed', 'cancelled', 'completed', 'paid', 'refunded')");
 
 /**
- * What happened to orders and is not added to `revenue_figures` yet. Triggers write a row in the transaction that places
- * or moves an order or records a payment, so that nobody waits for a figure. It has no foreign key and no index but that
- * of its primary key, which logical replication needs, because every checkout writes it and every fold empties it.
+ * Events of orders that are not added to `revenue_figures` yet. Triggers insert them with the order, so that nobody
+ * waits for a figure. Every checkout writes them, so the only index is the primary key, which logical replication
+ * needs.
  */
 export const revenueChanges = pgTable(
   "revenue_changes",
@@ -49,9 +49,8 @@ export const revenueChanges = pgTable(
 );
 
 /**
- * The sums of what happened to a store's orders in a span of Vietnam's days, divided by one dimension at a time: each
- * order counts once in every dimension, once for each line among the products, and once for each of its categories and vouchers. Only `fold_revenue` and
- * `rebuild_revenue` write them; a figure is their sum and that of `revenue_changes`.
+ * Sums of the events of a store's orders in a span of days, by one dimension. An order counts once in each, but once
+ * per line, category or voucher among those. A figure is their sum and that of `revenue_changes`.
  */
 export const revenueFigures = pgTable(
   "revenue_figures",
@@ -88,7 +87,7 @@ export const revenueFigures = pgTable(
         table.key,
       ],
     }),
-    // The spans of one key: how many orders of a product are behind a figure.
+    // The spans of one key: how many orders of a product a figure counts.
     index("revenue_figures_key_idx").on(
       table.tenantId,
       table.dimension,

@@ -71,7 +71,7 @@ test("two processes show the same figures at once, whichever took the order, mov
       });
     expected[0] = nth + 1;
     expected[nth % 3 === 0 ? 2 : 1]! += 1; // !: both are there
-    // A fold of a third process runs beside every other reading.
+    // A third process folds during every other reading.
     const [own, others] = await Promise.all([
       figures(one),
       figures(other),

@@ -10,7 +10,7 @@ import type { Block } from "#server/platform/mail/write-mail.ts";
 import { findBuyer, findStaff } from "../accounts/accounts.ts";
 import { findMailedReview } from "./reviews.queries.ts";
 
-/** What a mail is about: few stars, or a decision of the super admin. */
+/** The event of a mail: few stars, or a decision of the super admin. */
 const events = ["low", "hidden", "kept", "shown"] as const;
 
 const about = z.strictObject({

@@ -21,9 +21,8 @@ const own =
   "(select id as product_id, tenant_id from products where not is_deleted and tenant_id = :tenant) p";
 
 /**
- * The number of evaluations of a product for each rating from one to five, of those with pictures too, and the
- * evaluations of the page. One statement, so that counts and page are of the same moment. An empty page gives one row
- * with the counts only; an unknown product gives no row.
+ * The number of evaluations of a product for each rating, of those with pictures, and a page, all of one moment. An
+ * empty page gives one row with the counts only; an unknown product gives none.
  */
 const pageOf = (product: string, { rating, withPictures }: ReviewFilter): string => `
   select h.counts as "counts!", h.pictured as "pictured!", r.* from ${product}
@@ -125,7 +124,7 @@ export const writeReviews = statement(
    returning id, tenant_id as "tenantId", rating`,
 );
 
-/** What a mail about an evaluation of the transaction's store says. */
+/** The contents of a mail about an evaluation of the transaction's store. */
 export const findMailedReview = statement(
   "reviews.mailed",
   `select r.account_id as "accountId", r.order_id as "orderId", r.rating, r.comment, r.hidden_for as "hiddenFor",

@@ -120,8 +120,8 @@ export const reviews = pgTable(
 );
 
 /**
- * The number of shown evaluations of a product, by what lists are filtered by. Triggers keep it: whoever writes an
- * evaluation has locked its product's row before.
+ * The number of published evaluations of a product, by the filters of lists. Triggers keep it; writers have locked the
+ * product's row before.
  */
 export const reviewCounts = pgTable(
   "review_counts",
@@ -152,7 +152,7 @@ export const reviewCounts = pgTable(
   ],
 );
 
-/** Who finds an evaluation helpful: an account once. */
+/** The accounts that find an evaluation helpful, each once. */
 export const reviewVotes = pgTable(
   "review_votes",
   {

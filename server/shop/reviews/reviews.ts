@@ -1,6 +1,5 @@
-// An evaluation belongs to one line of a completed order, and its buyer writes it and may edit it for 30 days. It counts
-// towards the product's rating at once, and everyone may read it with its author's name shortened. Its store replies to
-// it and may report it; only the super admin hides one, for a stated reason, and then it no longer counts.
+// A buyer evaluates a line of a completed order and may edit it for 30 days. It counts at once, under a shortened name.
+// The store replies or reports; only the super admin hides it, for a stated reason.
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { PrivacyProvider } from "../accounts/accounts.ts";
 import type { Queryable } from "#server/platform/database/database.ts";

@@ -22,7 +22,7 @@ export type ReviewRow = {
   replyEditedAt: Date | null;
 };
 
-/** Whose endpoint answers the pictures that are not public. */
+/** The role whose endpoint serves the pictures that are not public. */
 export type PictureViewer = "admin" | "super";
 
 /** A picture that its viewer asks for with the token of a session. */
@@ -49,7 +49,7 @@ export const serializeReview = (
     row.reply !== null && row.repliedAt !== null ? replyOf(row.reply, row.repliedAt, row) : null,
 });
 
-/** What an evaluation says, without its pictures and its reply. */
+/** The rating and text of an evaluation, without its pictures and its reply. */
 export const wordsOf = ({
   id,
   author,

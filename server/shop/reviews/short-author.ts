@@ -1,6 +1,6 @@
 /**
- * The name of an author as other people see it: all but the first and the last name become initials ("Nguyễn Văn An" →
- * "Nguyễn V. An"), and of two names only the first stays whole ("Trần Bảo" → "Trần B."). A single name stays.
+ * The public name of an author: all but the first and the last name become initials ("Nguyễn Văn An" → "Nguyễn V. An").
+ * Of two names only the first stays whole ("Trần Bảo" → "Trần B."). A single name stays.
  */
 export const shortAuthor = (fullName: string): string => {
   const names = fullName.split(/\s+/u).filter((name) => name !== "");

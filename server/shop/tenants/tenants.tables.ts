@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { identity, moment, writtenAt } from "#server/platform/database/columns.ts";
 
 /**
- * The stores. All may read them. The super admin writes them, and a store's admin its own row, by statements that name the
- * caller's store; so they are not under row-level security.
+ * The stores. All may read them. The super admin writes them, and a store's admin its own row, by statements that name
+ * the store instead of row-level security.
  *
  * @offered for names, fees and whether a store is open
  */

@@ -1,6 +1,5 @@
 // A store is identified by its id, which never changes, and by its URL name, which follows its name. Shoppers no longer
-// see a closed store; its staff still find it to work on past orders. Results of this file may be cached under the tag
-// `tenants`, which every write of a store notifies.
+// see a closed store; its staff do. Cached results carry the tag `tenants`, which every write notifies.
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Closure } from "#contract/rules/closures.ts";
 import { Refused } from "#contract/wire/refusals.ts";

@@ -56,8 +56,8 @@ export const openTenant = async (
 };
 
 /**
- * Changes a store, and opens or closes it; its URL name follows its name. Refuses a stale version with the name of the
- * last writer and the time, and to show a store that is not verified where it must be.
+ * Changes a store, and opens or closes it; its URL name follows its name. Refuses a stale version with its last writer
+ * and time, and refuses to open a store that lacks a required verification.
  */
 export const changeTenant = async (
   { findLastWriter, ...shop }: Shop & { findLastWriter: FindLastWriter },

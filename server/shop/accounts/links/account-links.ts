@@ -65,8 +65,8 @@ const pages: Record<LinkPurpose, string> = {
 export type NewLink = { accountId: number; purpose: LinkPurpose; email: string };
 
 /**
- * Creates a link and returns its URL. Call it when the mail is written: the key is then never stored anywhere, and the
- * lifetime starts at that moment, even if the mail server was down before. Links that were mailed earlier still work.
+ * Creates a link and returns its URL. Call it when the mail is written: the key is stored nowhere else, and the
+ * lifetime starts then, even if the mail server was down before. Earlier links still work.
  */
 export const makeLink = async (
   db: Queryable,
@@ -80,7 +80,7 @@ export const makeLink = async (
   return `${baseUrl}${pages[purpose]}?key=${key}`;
 };
 
-/** Uses up a link. Refuses `accounts/link-invalid` for an invalid, a used and an expired key, without telling which. */
+/** Uses up a link. Refuses `accounts/link-invalid` for an invalid, a used and an expired key alike. */
 export const useLink = async (
   db: Queryable,
   key: string,

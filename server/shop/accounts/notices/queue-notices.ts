@@ -11,7 +11,7 @@ export type QueuedNotice = {
   now: Date;
 };
 
-/** Queues a mail to each member of a store's staff who gets this kind, in the transaction of what it tells. */
+/** Queues a mail to each member of a store's staff who gets this kind, in the transaction that causes it. */
 export const queueNotices = async (
   client: Queryable,
   { tenant, kind, job, payload, now }: QueuedNotice,
@@ -28,7 +28,7 @@ export const queueNotices = async (
   });
 };
 
-/** The open stores that are still to be told of a kind on a day of Vietnam. */
+/** The open stores that have not been notified of a kind on a day of Vietnam. */
 export const findStoresToNotify = async (
   db: Queryable,
   kind: MorningKind,
@@ -44,7 +44,7 @@ export const findStoresToNotify = async (
   return stores.map(({ tenantId }) => tenantId);
 };
 
-/** Whether this transaction is the one that tells a store of a kind on a day. Two at the same moment: the first. */
+/** Whether this transaction may notify a store of a kind on a day: of two at the same moment, the first. */
 export const mayNotifyOn = async (
   client: Queryable,
   tenant: number,

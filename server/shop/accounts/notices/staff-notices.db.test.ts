@@ -100,7 +100,7 @@ test("a new order is mailed to those of its store who chose it, in the checkout'
   const mail = post.sent.findLast(({ to }) => to === ownAgent.email);
   expect(mail?.text).toContain(`${shop.config.baseUrl}/admin/order?orderId=${order}`);
   expect(mail?.text).not.toContain("Hàng Bạc");
-  // A checkout over two stores tells each store of its own order, and a refused one tells nobody.
+  // A checkout over two stores notifies each store of its own order, and a refused one notifies nobody.
   await choose("otherAdmin", "order_placed", true);
   await stage.buy(customer, [
     [shop.goods.drill, 1],

@@ -1,7 +1,7 @@
 import type { NoticeKind } from "#contract/rules/notices.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
-/** What an account chose about the mails of its store. */
+/** The choices of an account about the mails of its store. */
 export const selectChoices = statement(
   "accounts.notice-choices",
   "select kind, wanted from staff_notices where tenant_id = :tenant and account_id = :accountId",

@@ -7,8 +7,8 @@ import { tenants } from "../../tenants/tenants.tables.ts";
 import { accounts } from "../accounts.tables.ts";
 
 /**
- * What a member of a store's staff chose about a kind of mail (`contract/rules/notices.ts`). Without a row the role
- * decides. The checkout reads who wants to know of new orders.
+ * The choices of staff about the kinds of mails (`contract/rules/notices.ts`). Without a row the role decides. The
+ * checkout reads which of them want to know of new orders.
  *
  * @offered for the mails about new orders
  */
@@ -36,7 +36,7 @@ export const staffNotices = pgTable(
   ],
 );
 
-/** The last day of Vietnam on which a store was told of what waits in the morning, by the kind of the mail. */
+/** The last day of Vietnam on which a store got a morning mail of a kind. */
 export const noticeDays = pgTable(
   "notice_days",
   {

@@ -111,9 +111,8 @@ type NewPassword = {
 };
 
 /**
- * Refuses an obvious password of staff: a well-known one, or one that is little more than a store's name or the name
- * in the account's own e-mail. Throws `InvalidShape` with `password-common`, like a broken rule of `spec §5`. Shoppers
- * may use an obvious password; their forms only warn them.
+ * Refuses a well-known password of staff, and one that is little more than a store's name or the name in the account's
+ * e-mail. Throws `InvalidShape` with `password-common` (`spec §5`). Shoppers are only warned by their forms.
  */
 const refuseObviousPassword = async (
   db: Queryable,

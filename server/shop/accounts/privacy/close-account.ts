@@ -39,9 +39,9 @@ export const exportAccount = async (
   });
 
 /**
- * Closes a shopper's account for good. All personal data is deleted at once and in every room; orders stay without it,
- * as sales figures. A last mail notifies the owner. Refuses `accounts/wrong-password`, `accounts/proof-needed` and
- * `accounts/staff`, and passes on the refusal of a room that still needs the personal data.
+ * Closes a shopper's account: deletes all personal data in every room, keeps orders as sales figures, and mails the
+ * owner. Refuses `accounts/wrong-password`, `accounts/proof-needed` and `accounts/staff`, and passes on refusals of
+ * rooms that still need the data.
  */
 export const closeAccount = async (
   context: SignInContext,

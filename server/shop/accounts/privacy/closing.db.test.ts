@@ -46,7 +46,7 @@ const textColumns = async (): Promise<{ table: string; column: string }[]> => {
   return rows;
 };
 
-/** The columns with a value in which one of the words stands, however it is written. */
+/** The columns with a value that contains one of the words, in any case. */
 const columnsWith = async (words: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const { table, column } of await textColumns()) {

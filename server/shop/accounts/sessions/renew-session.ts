@@ -20,9 +20,8 @@ const GRACE_MS = 10_000;
 const LIFE_MS = 180 * 24 * 60 * 60_000;
 
 /**
- * Renews a session and uses up its refresh token. Within the grace period the same token gets the same answer again.
- * After the grace period that token, and at any time an older token of the session, is taken for a stolen copy and ends
- * the session. Refuses `http/unauthorized`, and `http/xsrf` when the anti-forgery value is not the session's.
+ * Renews a session and uses up its refresh token, which gets the same answer within the grace period. Later it counts
+ * as stolen and ends the session, as any older token does. Refuses `http/unauthorized` and `http/xsrf`.
  */
 export const renewSession = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

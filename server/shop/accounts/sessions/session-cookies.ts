@@ -55,8 +55,8 @@ export const sessionOfCookie = (request: FastifyRequest): ReadToken | null =>
 export const clearSessionCookies = (reply: FastifyReply, baseUrl: string): void => {
   reply.clearCookie(REFRESH_COOKIE, { ...refreshPlace, secure: isSecure(baseUrl) });
   reply.clearCookie(XSRF_COOKIE, { ...xsrfPlace, secure: isSecure(baseUrl) });
-  // What the browser cached goes too. Language and consent stay, so neither "cookies" nor "storage" is named: the page
-  // itself removes its key of the local storage.
+  // Clears the browser's cache, too. Language and consent stay, so neither "cookies" nor "storage" is named: the
+  // page itself removes its key of the local storage.
   reply.header("clear-site-data", '"cache"');
 };
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * A token on the wire is `session.secret.seal`. The database stores only a hash of the secret. The seal is an HMAC with
- * the session's own key, which never leaves the server. It distinguishes a token that we once issued from a guess.
+ * A token on the wire is `session.secret.seal`. Only a hash of the secret is stored. The seal is an HMAC with the
+ * session's own key, which separates a token that we issued from a guess.
  */
 export type TokenKind = "access" | "refresh";
 

@@ -15,10 +15,9 @@ import { endSessionsOf, linkPurposes, spendLinksOf } from "../accounts.queries.t
 import type { Identity } from "./sign-on.ts";
 
 /**
- * Returns the account of a person that the provider identified; runs inside a transaction. It takes the account that is
- * linked to issuer and subject, else links the account with the verified e-mail, else creates an account. A linked
- * account that was never activated loses its password, because a stranger may have registered the e-mail first and must
- * not share the account. Refuses `accounts/sso-unverified` and `accounts/sso-failed`.
+ * Returns the account of a provider's subject, else links the account with the verified e-mail, else creates one. It
+ * removes the password of an account never activated: a stranger may have set it. Refuses `accounts/sso-unverified` and
+ * `accounts/sso-failed`.
  */
 export const signOnAccount = async (
   client: Queryable,

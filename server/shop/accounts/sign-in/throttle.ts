@@ -29,10 +29,8 @@ export type Tried = { email: string; address: string };
 type Keys = Record<keyof typeof LIMITS, string>;
 
 /**
- * Runs `prove` within the limits of failed passwords and returns its result: null for a wrong password. A try is
- * counted before it runs, so that a thousand simultaneous tries can't exceed the limit; a right password is subtracted
- * again. Refuses `http/too-many-requests` beyond a limit, with `retryAfter` in seconds. The limits of the account and
- * of the whole shop apply only to addresses that failed before, so that an attacker can't lock the owner out.
+ * Runs `prove` within the limits of failed passwords; null is a wrong password. A try is counted before it runs, because
+ * tries may be simultaneous. Limits of account and shop apply only to addresses that failed before: owners get in.
  */
 export const withinLimits = async <T>(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -115,10 +113,8 @@ export type FailureLimits = {
 };
 
 /**
- * Runs `act` unless failures have reached one of the limits, and counts it when it fails as `isFailure` says. The failure
- * that exceeds a limit is refused, too, so that it tells nothing. What succeeds writes nothing. The limits are read while
- * `act` reads what it needs: it waits for `allowed` before it writes or decides, and may still answer what was decided
- * before, such as the replay of a request.
+ * Runs `act` within limits of failures, which `isFailure` counts. The failure that exceeds a limit is refused, so that
+ * it reveals nothing. The limits are read while `act` reads: it awaits `allowed` before it writes or decides.
  */
 export const withinFailures = async <T>(
   { db, clock }: Pick<AppContext, "db" | "clock">,

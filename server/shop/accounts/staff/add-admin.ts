@@ -15,9 +15,8 @@ type Body = Input<"POST /admins">["body"];
 type Actor = { accountId: number; language: Language };
 
 /**
- * Gives a person a role. People without an account, without a proven e-mail, or with a shopper's password are invited
- * by mail to choose a new password. A shopper's account becomes staff only with `useExisting`; otherwise this refuses
- * `accounts/exists`, whose `mayUse` says whether `useExisting` would work.
+ * Gives a person a role. People without an account or a proven e-mail, and shoppers, are invited to choose a password.
+ * Without `useExisting` it refuses shoppers: `accounts/exists`, with `mayUse` if `useExisting` would work.
  */
 export const addAdmin = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -84,8 +84,8 @@ export const removeAdmin = async (
 };
 
 /**
- * Locks a member of the staff until the transaction ends, and finds out whether they are the last super admin who can
- * sign in. It locks the super admins first: when two of them remove each other, the second sees only one left.
+ * Locks a member of the staff and finds out whether they are the last super admin who can sign in. It locks the super
+ * admins first: when two remove each other, the second sees only one left.
  */
 const theHeldAdmin = async (
   client: Queryable,

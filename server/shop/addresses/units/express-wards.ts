@@ -4,9 +4,8 @@ const hanoi = "01";
 const hoChiMinhCity = "79";
 
 /**
- * Codes of the current wards that express delivery reaches (spec: express exists in Hanoi and Ho Chi Minh City): all of
- * Hanoi, and the part of Ho Chi Minh City that belonged to it before July 2025, when it took in Bình Dương and Bà Rịa -
- * Vũng Tàu.
+ * Codes of the wards that express delivery reaches: all of Hanoi, and the part of Ho Chi Minh City that belonged to it
+ * before July 2025, when it took in Bình Dương and Bà Rịa - Vũng Tàu.
  */
 export function findExpressWards({ wards, oldWards }: RecordedUnits): string[] {
   const ofOldCity = new Set(

@@ -40,9 +40,8 @@ function oldDistrict(fullName: string, provinceCode: string): Draft {
 }
 
 /**
- * Our own code of an old district, at most 20 characters: province, kind, folded name, as in "79-q-1" or
- * "87-tp-hong-ngu". It depends on nothing else, so it is the same every time. The kind distinguishes Hồng Ngự city from
- * Hồng Ngự district.
+ * Our own code of an old district, at most 20 characters, from its province, kind and folded name only: "79-q-1",
+ * "87-tp-hong-ngu". The kind distinguishes Hồng Ngự city from Hồng Ngự district.
  */
 function oldDistrictCode({ bareName, shortTitle }: UnitNames, provinceCode: string): string {
   const slug = fold(bareName)

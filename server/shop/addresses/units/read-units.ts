@@ -19,8 +19,8 @@ export type RecordedUnits = {
 };
 
 /**
- * The units as the two files beside this one record them; `sources.md` describes the files and names their sources.
- * Reads the files on each call, so that their texts do not stay in memory after the single load.
+ * The units as the two files of this folder record them; `sources.md` describes the files and names their sources.
+ * Reads the files on each call, so that their texts do not stay in memory.
  */
 export function readUnits(): RecordedUnits {
   const provinces: Province[] = [];

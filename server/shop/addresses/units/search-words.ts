@@ -13,8 +13,8 @@ const provinceNicknames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The text that a search in a list of units matches: the full name in both languages and the usual shortcuts ("q1", "p
- * 12", "tphcm"), folded. `also` are further Vietnamese names, such as those of the provinces that a province took in.
+ * The folded text that a search in a list of units matches: the full name in both languages and the usual shortcuts
+ * ("q1", "tphcm"). `also` are further Vietnamese names, such as those of merged provinces.
  */
 export function searchWords(
   names: UnitNames,

@@ -19,9 +19,8 @@ const AT_ONCE = 250;
 const STATEMENT_S = 120;
 
 /**
- * Carries out an import in one transaction, entirely or not at all. A retried job does not repeat it. It writes its
- * progress over another connection, so that the store's admin can see it. If products changed so that rows no longer
- * fit, the import fails with the reasons.
+ * Carries out an import in one transaction; a retried job does not repeat it. Its progress is written over another
+ * connection, so that staff see it. If rows no longer fit because products changed, it fails with reasons.
  */
 export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
   await inTransaction(taking(shop.db, STATEMENT_S), { tenant }, async (client) => {

@@ -112,9 +112,8 @@ const shownCounts = async (
 const STARS = [5, 4, 3, 2, 1];
 
 /**
- * The total of a listing, its facets, and the buckets that hold its matches. Each facet is counted as if its own filter
- * were not set, so that a shopper sees the effect of another choice. With `shop`, the counts of all stores together,
- * totals come from `shop`, and `rows` only name the categories.
+ * The total of a listing, its facets, and the buckets that hold its matches. Each facet ignores its own filter, so that
+ * a shopper sees the effect of another choice. `shop` are the counts of all stores together.
  */
 export const facetsOf = (
   rows: readonly CategoryCounts[],
@@ -187,9 +186,8 @@ export const facetsOf = (
 };
 
 /**
- * Chooses the plan that reads fewer rows: sorting all matches, or scanning in order until the page is full. Sorting
- * reads all matches of a rating filter; with a stock filter it reads every product of the storefront, category and
- * origins.
+ * Chooses the plan that reads fewer rows: sorting all matches, or scanning in order until the page is full. A sort
+ * reads all matches of a rating; with a stock filter, all products of its categories and origins.
  */
 export const choosePlan = (
   { rating, outOfStock }: ListingFilter,

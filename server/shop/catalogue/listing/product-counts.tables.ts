@@ -24,9 +24,8 @@ const counted = {
 };
 
 /**
- * The number of products of a category of each kind and of the pieces sold of them: the sum of the rows of a kind. A
- * change adds a row instead of updating one, so that no transaction waits for a count. Only the trigger functions of
- * `product-counts.functions.sql` write it.
+ * The number of a category's products of each kind, and their pieces sold: the sum of the rows of a kind. A change adds
+ * a row, so that no transaction waits for a count. `product-counts.functions.sql` writes it.
  */
 export const productCounts = pgTable(
   "product_counts",

@@ -15,8 +15,8 @@ afterAll(async () => await shop.close());
 const seen = async ({ id }: { id: string }): Promise<number | null> =>
   (await shop.ask("GET /products/{id}", { params: { id } })).body?.price ?? null;
 
-// Rows that an older version left behind: an old price, a hidden product that is still shown, and a shown product
-// without a published row.
+// Rows that an older version left: an old price, a hidden product that is still shown, and a shown product without a
+// published row.
 beforeEach(async () => {
   const { drill, hidden, wiper } = shop.goods;
   await shop.ownerDb.query("update published_products set price = 123000 where product_id = $1", [

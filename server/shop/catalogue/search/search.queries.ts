@@ -60,10 +60,8 @@ const FEW = 16;
 /** The lowest tier assigned except the last: a shop may be too small for all tiers, or too new for any. */
 const lastGiven = `(select max(tier) from published_products where tier < ${LAST_TIER})`;
 
-// Each word looked up in an index costs one probe for each product that has the rarest word, and a word that nearly
-// every product has narrows nothing. The two rarest words are enough if they leave few products. Otherwise it takes the
-// fewest rarest words that leave as many of a sample of best sellers as all words do. This is only evaluated when the
-// search gets to the deep tiers.
+// Each indexed word costs a probe for each product with the rarest word, and a common word narrows nothing. It takes
+// the fewest rarest words that leave as many of a sample as all words. Only deep tiers evaluate this.
 const selectiveWords = `
   sample as materialized (
     select p.fold from published_products p
@@ -108,10 +106,8 @@ const ranked = `p.product_id, p.sold_count,
   case when p.fold like ' ' || :beginning or substr(p.fold, char_length(p.name_en) + 3) like :beginning then 0 else 1 end as beginning`;
 
 /**
- * Searches tier by tier, each in its own index, until it has as many products as a search lists; it does not read the
- * tiers below. Product numbers are searched in every tier. Ranks: the exact product number, numbers that begin so,
- * then, if the text has diacritics, names with the same diacritics; then names that begin with the text; then the rest.
- * Among equals the best sold comes first.
+ * Searches tier by tier until it has as many products as a search lists. Product numbers are searched in every tier,
+ * and ranked first; then names with the same diacritics, names with this beginning, the rest, each best sold first.
  */
 const textOf = (count: number, code: boolean, ofStore: boolean): string => {
   const read = `select ${ranked} from published_products p where`;
@@ -189,8 +185,7 @@ const resembling = (tier: number): string => `
 
 /**
  * Products whose text resembles the whole search and has all of `must`, the most similar first. No index sorts by
- * similarity, so the search reads only the best sellers, and all products only in a shop too new or too small for
- * tiers.
+ * similarity, so only best sellers are read, or all products of a shop without tiers.
  */
 export const findAlike = statement(
   "catalogue.alike",
@@ -217,7 +212,7 @@ const TIERED_AT_ONCE = 2_000;
 
 /**
  * Updates the tiers of products that sell better or worse than before, at most 2,000 per call; returns the number of
- * changes. It returns 0 while another process does this: one process is enough, because each reads as much as all.
+ * changes. It returns 0 while another process does this, because one process is enough.
  */
 export const tierProducts = async (db: Queryable): Promise<number> =>
   (await tierSome(db, { ends: searchTiers, most: TIERED_AT_ONCE }))[0]?.given ?? 0;

@@ -40,7 +40,7 @@ const closedToRobots = [
   `${BASE_PATH}/`,
 ];
 
-/** What a sitemap tells the cache about itself. */
+/** The tags and the expiry that a sitemap reports to the cache. */
 type Freshness = { dependsOn: (...tags: CacheTags) => void; expiresAt: (at: Date) => void };
 
 /** Whether a store has vouchers of its own on its public page. */

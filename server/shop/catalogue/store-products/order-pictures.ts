@@ -8,9 +8,8 @@ import type { Picture } from "../listing/card.queries.ts";
 export type Placed = { old: Picture } | { sent: number };
 
 /**
- * The pictures of a product in their new order. `keep` names old ones by id or `imageUrl` and uploaded ones as `new:0`;
- * without `keep`, all old ones stay. Uploaded ones that it doesn't name come last. Refuses pictures of other products,
- * duplicates, and more than five.
+ * A product's pictures in their new order. `keep` names old ones by id or `imageUrl`, uploads as `new:0`; without it
+ * all old ones stay. Unnamed uploads come last. Refuses foreign pictures, duplicates, and more than five.
  */
 export const orderPictures = (
   old: readonly Picture[],

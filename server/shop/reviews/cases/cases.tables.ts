@@ -40,7 +40,7 @@ export const reviewCases = pgTable(
     decision: text(),
     /** Why the evaluation was hidden. */
     reason: text(),
-    /** What the writer and the store are told beside the reason. */
+    /** A note to the writer and the store, besides the reason. */
     note: text().notNull().default(""),
     /** Set when an evaluation that the case hid is shown again. */
     reversedAt: moment(),

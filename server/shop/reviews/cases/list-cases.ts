@@ -11,8 +11,8 @@ type Page = Answer<Contract["GET /super/reviews"]>;
 export type ReviewCase = Page["cases"][number];
 
 /**
- * A page of reported evaluations, for the super admin. Which they are is found for all stores at once; what they say is
- * read store by store, as row-level security asks for.
+ * A page of reported evaluations, for the super admin. One query finds them in all stores; their contents are read
+ * store by store, because of row-level security.
  */
 export const showCases = async (
   db: Database,

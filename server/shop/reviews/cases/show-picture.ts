@@ -8,7 +8,7 @@ import type { Input } from "../../input.ts";
 import { theReviewScope } from "../review-scope.ts";
 import { findPictureOf } from "./cases.queries.ts";
 
-/** Who looks at a picture: `tenant` is the store of its admin, null for the super admin. */
+/** A person who opens a picture: `tenant` is the store of its admin, null for the super admin. */
 type Viewer = { tenant: number | null; accountId: number };
 
 /**

@@ -6,9 +6,8 @@ import { findWithdrawn } from "../reviews.queries.ts";
 const READ_AGAIN_MS = 20_000;
 
 /**
- * Tells whether a picture with a public name belongs to a hidden evaluation. Pictures had such names before they could be
- * withdrawn. There are few of them and no new ones, so each process remembers all, and pictures of products cost no
- * query. While the database is away the last answer stands.
+ * Returns whether a public picture belongs to a hidden evaluation. Such names predate withdrawal, so they are few, and
+ * each process remembers all; pictures of products cost no query. Without the database the last answer is used.
  */
 export const rememberWithdrawnPictures = (
   contextIn: (deadline: Deadline) => Pick<AppContext, "db" | "clock">,

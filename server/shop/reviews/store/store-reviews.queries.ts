@@ -10,7 +10,7 @@ import {
 } from "#server/platform/database/statement.ts";
 import { reviewColumns } from "../reviews.queries.ts";
 
-/** Columns whose types the database can't tell. */
+/** The types of columns that the database does not know. */
 type Types = {
   hiddenFor: ReportReason | null;
   reportedFor: ReportReason | null;
@@ -18,7 +18,7 @@ type Types = {
   decidedFor: ReportReason | null;
 };
 
-/** The filters of a store's list; what is left out does not narrow it. */
+/** The filters of a store's list; an absent one does not narrow it. */
 export type StoreReviewFilter = {
   tenant: number;
   rating?: number | undefined;
@@ -38,7 +38,7 @@ export type StoreReviewFilter = {
   order?: string | undefined;
 };
 
-/** What a store reported of an evaluation last, and what became of it, or why it was hidden. */
+/** The last report of a store about an evaluation with its result, or the reason why it was hidden. */
 const lastCase = `left join lateral (
     select p.created_at as "reportedAt", p.reason as "reportedFor", p.evidence, c.due_at as "dueAt", c.decided_at as "decidedAt",
       c.decision, c.reason as "decidedFor", c.note, c.reversed_at as "reversedAt"
@@ -51,7 +51,7 @@ const storeColumns = `${reviewColumns}, r.reply_version as "replyVersion", r.ord
 
 const joined = `reviews r join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${lastCase}`;
 
-/** The conditions of a filter, each with a name that tells it from the others. */
+/** The conditions of a filter, each with a unique name. */
 const conditionsOf = (filter: StoreReviewFilter): [name: string, sql: string][] => {
   const parts: [string, string][] = [
     filter.hidden ? ["hidden", "r.hidden_at is not null"] : ["shown", "r.hidden_at is null"],
