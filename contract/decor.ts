@@ -166,7 +166,7 @@ const textMissing = <N extends string>(
 export const decorImage = z.object({ imageUrl: z.string(), avif: z.boolean() });
 
 /** One section as shoppers see it, in their language, with what it names. */
-export const shownDecorSection = z.discriminatedUnion("kind", [
+export const publishedDecorSection = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("banners"),
     slides: z.array(z.object({ image: decorImage, alt: z.string(), link: z.nullable(z.string()) })),
@@ -195,10 +195,10 @@ export const shownDecorSection = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export type ShownDecorSection = z.output<typeof shownDecorSection>;
+export type PublishedDecorSection = z.output<typeof publishedDecorSection>;
 
 /** The decoration of a store's page. */
-export const shownDecor = z.object({ sections: z.array(shownDecorSection) });
+export const shownDecor = z.object({ sections: z.array(publishedDecorSection) });
 
 export const decor = {
   "GET /tenants/{id}/decor": endpoint({

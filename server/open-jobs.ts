@@ -16,7 +16,7 @@ import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { decorJobs } from "./shop/decor/decor.ts";
-import { tellWhatWaits } from "./shop/dashboard/morning-notices.ts";
+import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
@@ -67,7 +67,7 @@ export const openJobs = (
     () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
     maintainRevenue(db),
-    tellWhatWaits(db),
+    notifyOfWaitingWork(db),
     expireUnpaidOrders(db),
     cleanUpDeliveries(db),
   ];

@@ -27,23 +27,23 @@ export const moneyText = (language: Language, dong: number): string =>
 export const waitText = (language: Language, seconds: number): string => {
   const [unit, size] =
     seconds < 60 ? ["second", 1] : seconds <= 3_540 ? ["minute", 60] : ["hour", 3_600];
-  const shown = new Intl.NumberFormat(bcp47(language), {
+  const format = new Intl.NumberFormat(bcp47(language), {
     style: "unit",
     unit,
     unitDisplay: "long",
   });
-  return shown.format(Math.ceil(seconds / size));
+  return format.format(Math.ceil(seconds / size));
 };
 
 /** The text of a refusal, in the caller's language. Its `missing` is an amount of money, its `retryAfter` a number of seconds. */
 export const refusalTexts: ProblemTexts = (language, key, details) => {
   const { missing, retryAfter } = details;
-  const shown = {
+  const values = {
     ...details,
     ...(typeof missing === "number" && { missing: moneyText(language, missing) }),
     ...(typeof retryAfter === "number" && { wait: waitText(language, retryAfter) }),
   };
-  return translate(refusals[language], language, key, shown) ?? key;
+  return translate(refusals[language], language, key, values) ?? key;
 };
 
 /** A text of the mails. A missing text throws, so that no mail is sent without it. */

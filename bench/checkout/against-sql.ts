@@ -6,7 +6,10 @@ import { selectCaller } from "#server/shop/accounts/accounts.queries.ts";
 import { findShownProduct } from "#server/shop/catalogue/catalogue.queries.ts";
 import { findShownRows } from "#server/shop/catalogue/listing/card.queries.ts";
 import { choosePlan, facetsOf } from "#server/shop/catalogue/listing/listing.ts";
-import { findShownPage, findStoreCounts } from "#server/shop/catalogue/listing/listing.queries.ts";
+import {
+  findPublishedPage,
+  findStoreCounts,
+} from "#server/shop/catalogue/listing/listing.queries.ts";
 import { insertCheckout } from "#server/shop/orders/checkout/checkout.queries.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
@@ -183,7 +186,7 @@ export const readsAgainstSql = async (
       const figures = facetsOf(await findStoreCounts(db, "shown", tenant), filter, language);
       const ask = { sort, page: 1, size: 24, buckets: figures.buckets };
       const plan = choosePlan(filter, figures, ask.size);
-      await findShownRows(db, { ids: await findShownPage(db, filter, { ...ask, ...plan }) });
+      await findShownRows(db, { ids: await findPublishedPage(db, filter, { ...ask, ...plan }) });
     },
   );
   const detail = await compare(

@@ -149,8 +149,8 @@ const openSender = async (
     [
       tenant,
       hashToken(token),
-      await secrets.seal(token, context),
-      await secrets.seal(secret, context),
+      await secrets.encrypt(token, context),
+      await secrets.encrypt(secret, context),
     ],
   );
   await owner.query(

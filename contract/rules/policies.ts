@@ -24,7 +24,7 @@ export const POLICY_AHEAD_DAYS = 366;
 export type PublishedVersion = { ofShop: boolean; number: number; startsAt: Date };
 
 /** A version with the time from which and until which it holds. */
-export type HeldVersion<V extends PublishedVersion> = V & { since: Date; until: Date | null };
+export type EffectiveVersion<V extends PublishedVersion> = V & { since: Date; until: Date | null };
 
 /**
  * The versions of one policy in the order in which they hold. Those of the shop hold until the store's first one
@@ -32,7 +32,7 @@ export type HeldVersion<V extends PublishedVersion> = V & { since: Date; until: 
  */
 export const policyHistory = <V extends PublishedVersion>(
   versions: readonly V[],
-): HeldVersion<V>[] => {
+): EffectiveVersion<V>[] => {
   const inOrder = versions.toSorted(
     (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.number - other.number,
   );

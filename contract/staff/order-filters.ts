@@ -2,7 +2,7 @@ import { paymentMethods } from "#contract/orders.ts";
 import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
 import { orderSorts, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
 import { periodFault } from "#contract/rules/reports/periods.ts";
-import { datings } from "#contract/rules/reports/revenue-figures.ts";
+import { revenueEvents } from "#contract/rules/reports/revenue-figures.ts";
 import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
@@ -26,7 +26,7 @@ export const orderFilters = {
   /** Orders with money to give back: cancelled ones that were paid, and those paid with more than their total. */
   refundDue: z.optional(booleanText),
   /** The moment that `from`, `to`, `hour` and `weekday` are of. */
-  dating: z._default(z.enum(datings), "placed"),
+  dating: z._default(z.enum(revenueEvents), "placed"),
   /** The first day, in Vietnam; it needs `to`. */
   from: z.optional(day),
   /** The last day, included; it needs `from`. */

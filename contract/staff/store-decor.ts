@@ -5,7 +5,7 @@ import {
   decorSection,
   decorSections,
   finishedDecorSections,
-  shownDecorSection,
+  publishedDecorSection,
 } from "#contract/decor.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { atVersion, id, timestamp } from "#contract/wire/shapes.ts";
@@ -42,7 +42,7 @@ export const storeDecor = z.object({
 });
 
 /** The sections as shoppers would see them; null where they would see nothing. */
-export const decorPreview = z.object({ sections: z.array(z.nullable(shownDecorSection)) });
+export const decorPreview = z.object({ sections: z.array(z.nullable(publishedDecorSection)) });
 
 export const storeDecors = {
   "GET /admin/decor": endpoint({

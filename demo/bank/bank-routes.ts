@@ -89,8 +89,8 @@ const pay = async (
   const connection = connections.find(({ provider }) => wanted === "" || provider === wanted);
   if (!connection) return { ...nothing, outcome: "notConnected" };
   const { provider, tokenHash, tokenSealed, secretSealed } = connection;
-  const token = await secrets.open(tokenSealed, secretContext(tokenHash));
-  const secret = await secrets.open(secretSealed, secretContext(tokenHash));
+  const token = await secrets.decrypt(tokenSealed, secretContext(tokenHash));
+  const secret = await secrets.decrypt(secretSealed, secretContext(tokenHash));
   const now = clock();
   const amount = amountOf(order, form.get("amount"));
   const id = now.getTime();

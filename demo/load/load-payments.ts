@@ -113,8 +113,8 @@ const connectStore = async (
   const token = `demo-${provider}-${tenantId}-5tQz0bWc8Xr1`;
   const tokenHash = hashToken(token);
   try {
-    const tokenSealed = await secrets.seal(token, secretContext(tokenHash));
-    const secretSealed = await secrets.seal(secretOf(provider), secretContext(tokenHash));
+    const tokenSealed = await secrets.encrypt(token, secretContext(tokenHash));
+    const secretSealed = await secrets.encrypt(secretOf(provider), secretContext(tokenHash));
     const sealed = { tokenHash, tokenSealed, secretSealed };
     await addConnection(client, { tenantId, provider, since, ...sealed });
   } catch (error) {

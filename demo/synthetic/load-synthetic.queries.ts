@@ -39,7 +39,7 @@ export const findMayReplicate = statement(
 
 /** Recounts the products, because the triggers were disabled while they were written. */
 export const recountFigures = command("synthetic.recount", "select recount_products()", {
-  wakes: true,
+  notifies: true,
 });
 
 /** Adds the search words of the products, because the triggers were disabled while they were written. */
@@ -73,7 +73,7 @@ export const publishIncoming = command(
 
 /** Updates the tier of all products at once: some of the earlier ones sell less than some of the loaded ones. */
 export const tierAll = command("synthetic.tier", "select tier_products(:ends::int[], 2147483647)", {
-  wakes: true,
+  notifies: true,
 });
 
 /** Notifies every process that anything may have changed. */

@@ -12,7 +12,7 @@ import { inCommands } from "../platform/pictures/s3-store.ts";
 
 const USAGE =
   "npm run pictures:copy -- --from data/pictures --to 's3://bucket?endpoint=…&region=…'";
-const TELL_MS = 1_000;
+const REPORT_MS = 1_000;
 const MEGABYTE = 1_000_000;
 const NAMED = 10;
 
@@ -27,10 +27,10 @@ const run = async (): Promise<number> => {
   if (fullName(from) === fullName(to)) return fail("Both places are the same.");
   say(`From ${fullName(from)} to ${fullName(to)}`);
   const begun = performance.now();
-  let told = begun;
+  let reported = begun;
   const onProgress = (progress: CopyProgress): void => {
-    if (performance.now() - told < TELL_MS) return;
-    told = performance.now();
+    if (performance.now() - reported < REPORT_MS) return;
+    reported = performance.now();
     say(progressLine(progress));
   };
   try {

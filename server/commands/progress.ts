@@ -5,11 +5,11 @@ export const inUnits = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(
 
 /** Says how far a copy is, once for each tenth of it. */
 export const progressOf = (what: string, say: (line: string) => void) => {
-  let told = 0;
+  let reported = 0;
   return (done: number, expected: number): void => {
     const tenth = Math.min(10, Math.floor((done / Math.max(expected, 1)) * 10));
-    if (tenth <= told) return;
-    told = tenth;
+    if (tenth <= reported) return;
+    reported = tenth;
     say(`${what}: ${inUnits(done)} of ${inUnits(expected)}`);
   };
 };

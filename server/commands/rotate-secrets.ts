@@ -2,7 +2,7 @@ import type { KeyPlace, Secrets } from "../platform/secrets/secrets.ts";
 import { addKey, lockKeyFile } from "../platform/secrets/secret-keys.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { TenantId } from "../platform/database/transaction.ts";
-import { resealConnections } from "../shop/payments/payments.ts";
+import { reencryptConnections } from "../shop/payments/payments.ts";
 import { findAllStores } from "../shop/tenants/tenants.ts";
 
 export type Rotated = { key: string; done: number; unreadable: string[] };
@@ -16,24 +16,24 @@ export const rotateSecrets = async (
   secrets: Secrets,
   place: KeyPlace,
 ): Promise<Rotated> => {
-  if (place === null || "keys" in place) return await resealAll(db, secrets);
+  if (place === null || "keys" in place) return await reencryptAll(db, secrets);
   const unlock = await lockKeyFile(place.file);
   try {
-    const before = await resealAll(db, secrets);
+    const before = await reencryptAll(db, secrets);
     // The new key would take the place of one that is still needed.
     if (before.unreadable.length > 0) return before;
     await addKey(place.file);
-    return await resealAll(db, secrets);
+    return await reencryptAll(db, secrets);
   } finally {
     await unlock();
   }
 };
 
-const resealAll = async (db: Database, secrets: Secrets): Promise<Rotated> => {
+const reencryptAll = async (db: Database, secrets: Secrets): Promise<Rotated> => {
   const all: Rotated = { key: await secrets.currentKey(), done: 0, unreadable: [] };
   for (const { id } of await findAllStores(db)) {
     const tenant = id as TenantId; // as: a store of the database
-    const { done, unreadable } = await resealConnections({ db, secrets }, tenant);
+    const { done, unreadable } = await reencryptConnections({ db, secrets }, tenant);
     all.done += done;
     all.unreadable.push(...unreadable);
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBank, type ConnectedBank } from "#test/payments/payment-bank.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { openSecrets, sealedWith } from "../platform/secrets/secrets.ts";
+import { openSecrets, keyIdOf } from "../platform/secrets/secrets.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";
 
 let folder: string;
@@ -64,10 +64,10 @@ test("the keys are changed while webhooks come, and none is refused", async () =
     { done: 2, unreadable: [] },
   ]);
   const after = await sealedSecrets();
-  expect(new Set(after.map(sealedWith))).toEqual(new Set([second.key]));
+  expect(new Set(after.map(keyIdOf))).toEqual(new Set([second.key]));
   // The first key is gone: a copy of the database of before is of no use with this file.
   const secrets = await openSecrets({ file });
-  await expect(secrets.open(before[0] ?? "", "x")).rejects.toThrow("doesn't have");
+  await expect(secrets.decrypt(before[0] ?? "", "x")).rejects.toThrow("doesn't have");
 });
 
 test("a secret that the store changes meanwhile is valid, and so is the one before it", async () => {
@@ -119,7 +119,7 @@ test("with keys of the environment the first of them encrypts", async () => {
   const { key, done } = await rotateSecrets(shop.db, secrets, place);
   expect(done).toBe(2);
   expect(key).toBe(await secrets.currentKey());
-  expect(new Set((await sealedSecrets()).map(sealedWith))).toEqual(new Set([key]));
+  expect(new Set((await sealedSecrets()).map(keyIdOf))).toEqual(new Set([key]));
   const back = await openSecrets({ keys: [current, next] });
   expect((await rotateSecrets(shop.db, back, { keys: [] })).done).toBe(2);
 });

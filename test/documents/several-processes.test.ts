@@ -31,7 +31,7 @@ test("every limit of the table stands in the code as the table says", async () =
 
 test("the table names every limit of the code", async () => {
   const isLimit =
-    /limitConcurrency\(\{|hashSlots\(\{|: Rate = |_TURNS = |\bMAX_LISTENERS = |\bCONNECTIONS_MAX = |\bLIMITS = /;
+    /limitConcurrency\(\{|hashSlots\(\{|: Rate = |_LIMIT = \{|\bMAX_LISTENERS = |\bCONNECTIONS_MAX = |\bLIMITS = /;
   const declared = (await sources()).flatMap(([path, text]) =>
     text
       .split("\n")

@@ -8,7 +8,7 @@ import { findStale } from "#server/shop/catalogue/publishing/republish.queries.t
 import { tierProducts } from "#server/shop/catalogue/search/search.queries.ts";
 import { searchProducts } from "#server/shop/catalogue/search/search.ts";
 import { countTabs, findStorePage } from "#server/shop/catalogue/listing/store-list.queries.ts";
-import { findShownReviews } from "#server/shop/reviews/reviews.queries.ts";
+import { findPublishedReviews } from "#server/shop/reviews/reviews.queries.ts";
 import { pagesRead } from "../requests/pages-read.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { runStatement } from "../setup/run-statement.ts";
@@ -125,7 +125,7 @@ const reads: Reads = {
   "a store's categories": () => (queryable) => findCategories(queryable, { tenant: store.tenant }),
   "cards of products": () => (queryable) => findShownRows(queryable, { ids: [1, 2, 3] }),
   "the evaluations of a product": () => (queryable) =>
-    findShownReviews(
+    findPublishedReviews(
       queryable,
       { rating: null, withPictures: false },
       { product: 1, size: 10, offset: 0 },

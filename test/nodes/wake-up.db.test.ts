@@ -36,9 +36,9 @@ const openProcess = async () => {
 };
 
 /** A process that heard its first look, and looks when it is woken, or also after some milliseconds. */
-const listen = async (lookEveryMs: number) => {
+const listen = async (pollEveryMs: number) => {
   const heard: string[] = [];
-  const changes = listenToChanges(shop.urls.appUrl, () => undefined, { lookEveryMs });
+  const changes = listenToChanges(shop.urls.appUrl, () => undefined, { pollEveryMs });
   closers.push(changes.close);
   changes.subscribe((tag) => heard.push(tag));
   await expect.poll(() => heard).toHaveLength(1);

@@ -157,7 +157,7 @@ describe("the pictures of a product are saved while AVIF files are generated for
     const keepImages = rows.map(({ id }) => String(id)).toReversed();
     await changeProduct(
       { db, clock: shop.clock, pictures: shop.pictures },
-      stage.writer,
+      stage.actor,
       good.id,
       {
         name: "GKS 190",

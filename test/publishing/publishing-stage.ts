@@ -12,7 +12,7 @@ import { AVIF_JOB } from "#server/shop/catalogue/store-products/assign-pictures.
 import { quickEdit } from "#server/shop/catalogue/store-products/quick-edit.ts";
 import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
 import { changeCategory } from "#server/shop/catalogue/categories/write-category.ts";
-import type { Writer } from "#server/shop/catalogue/store-products/write-as.ts";
+import type { Actor } from "#server/shop/catalogue/store-products/write-as.ts";
 import { moveOrder } from "#server/shop/orders/moves/move-order.ts";
 import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
 import { changeTenant, closeTenant } from "#server/shop/tenants/write-tenant.ts";
@@ -40,7 +40,7 @@ export const stagePublishing = (shop: TestShop) => {
   const { cast, clock, ownerDb, pictures, stores } = shop;
   const orders = stageOrders(shop);
   const tenant = stores.own as TenantId; // as: the test is its caller check
-  const writer: Writer = { tenant, accountId: cast.ownAdmin.accountId, language: "en" };
+  const actor: Actor = { tenant, accountId: cast.ownAdmin.accountId, language: "en" };
   const tiny = sharp({ create: { width: 8, height: 8, channels: 3, background: "#b00" } })
     .webp()
     .toBuffer();
@@ -71,9 +71,9 @@ export const stagePublishing = (shop: TestShop) => {
   /** Edits of a product by staff that shoppers must always see. */
   const edits: Record<string, Act> = {
     "a new price": async (db, { good }) =>
-      await quickEdit({ db, clock }, writer, good.id, { price: NEW_PRICE }),
-    "its hiding": async (db, { good }) => await hideProduct({ db, clock }, writer, good.id, true),
-    "its deletion": async (db, { good }) => await deleteProduct({ db, clock }, writer, good.id),
+      await quickEdit({ db, clock }, actor, good.id, { price: NEW_PRICE }),
+    "its hiding": async (db, { good }) => await hideProduct({ db, clock }, actor, good.id, true),
+    "its deletion": async (db, { good }) => await deleteProduct({ db, clock }, actor, good.id),
   };
 
   /** Other acts that publish the product again, or decide whether shoppers see it at all. */
@@ -85,7 +85,7 @@ export const stagePublishing = (shop: TestShop) => {
       await catalogueJobs({ db, clock, pictures })[AVIF_JOB]?.(job);
     },
     "a new name of its category": async (db, { good }) =>
-      await changeCategory({ db, clock }, writer, String(good.categoryId), {
+      await changeCategory({ db, clock }, actor, String(good.categoryId), {
         name: `Sägen ${good.id}`,
       }),
     "an evaluation": async (db, { good, completed }) =>
@@ -112,7 +112,7 @@ export const stagePublishing = (shop: TestShop) => {
     "its move to another category": async (db, { good, otherCategory }) =>
       await changeProduct(
         { db, clock, pictures },
-        writer,
+        actor,
         good.id,
         {
           name: "GKS 190",
@@ -129,7 +129,7 @@ export const stagePublishing = (shop: TestShop) => {
     "a completed order": async (db, { delivering }) =>
       await moveOrder(
         { db, clock },
-        { ...writer, orderId: delivering, status: "completed", language: "en" },
+        { ...actor, orderId: delivering, status: "completed", language: "en" },
       ),
   };
 
@@ -137,10 +137,10 @@ export const stagePublishing = (shop: TestShop) => {
   const leaveImport = async (rows: readonly object[]): Promise<number> => {
     const made = await ownerDb.query<{ id: number }>(
       `insert into product_imports (tenant_id, by_account, rows, total) values ($1, $2, $3::jsonb, $4) returning id`,
-      [tenant, writer.accountId, JSON.stringify(rows), rows.length],
+      [tenant, actor.accountId, JSON.stringify(rows), rows.length],
     );
     return made.rows[0]?.id ?? 0;
   };
 
-  return { tenant, writer, setScene, edits, others, leaveImport };
+  return { tenant, actor, setScene, edits, others, leaveImport };
 };

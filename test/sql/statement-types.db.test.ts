@@ -68,7 +68,7 @@ test("every statement that can notify a tag wakes the other processes, and no re
       true,
     ]);
     const wrong: string[] = [];
-    for (const { name, text, wakes } of declaredStatements) {
+    for (const { name, text, notifies } of declaredStatements) {
       const compiled = compile(text()).text;
       if (/^\s*(?:lock|analyze)\s/i.test(compiled)) continue; // they have no plan
       const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
@@ -80,8 +80,8 @@ test("every statement that can notify a tag wakes the other processes, and no re
           .map((node) => node["Relation Name"] ?? ""),
       );
       const calls = writers.some((writer) => new RegExp(`\\b${writer}\\(`).test(compiled));
-      if (wakes && !calls && written.length === 0) wrong.push(`${name} is a read and wakes`);
-      if (!wakes && (calls || written.some((table) => triggered.includes(table))))
+      if (notifies && !calls && written.length === 0) wrong.push(`${name} is a read and wakes`);
+      if (!notifies && (calls || written.some((table) => triggered.includes(table))))
         wrong.push(`${name} may notify a tag and does not wake`);
     }
     expect(wrong).toEqual([]);

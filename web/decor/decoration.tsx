@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import type { ShownDecorSection } from "#contract/decor.ts";
+import type { PublishedDecorSection } from "#contract/decor.ts";
 import { pictureSrcSet } from "#contract/wire/pictures.ts";
 import {
   productCard,
@@ -14,15 +14,15 @@ import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import decorStyles from "./decor.css?url";
 
-type Products = Extract<ShownDecorSection, { kind: "products" }>;
+type Products = Extract<PublishedDecorSection, { kind: "products" }>;
 
 /** A section with no more than a page shows of its products. */
 export type PageSection =
-  | Exclude<ShownDecorSection, Products>
+  | Exclude<PublishedDecorSection, Products>
   | (Omit<Products, "products"> & { products: readonly ProductCard[] });
 
 /** A section as loaders and the preview hand it over. */
-export const pageSection = (section: ShownDecorSection): PageSection =>
+export const pageSection = (section: PublishedDecorSection): PageSection =>
   section.kind === "products"
     ? { ...section, products: section.products.map(productCard) }
     : section;

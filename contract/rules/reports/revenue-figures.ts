@@ -32,5 +32,5 @@ export const revenueSorts = [
 export type RevenueSort = (typeof revenueSorts)[number];
 
 /** The moment of an order that a list dates it by. `paid` and `refunded` are the times of its payments. */
-export const datings = ["placed", "completed", "cancelled", "paid", "refunded"] as const;
-export type Dating = (typeof datings)[number];
+export const revenueEvents = ["placed", "completed", "cancelled", "paid", "refunded"] as const;
+export type RevenueEvent = (typeof revenueEvents)[number];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Wakes } from "./changes/wake-up.ts";
+import type { Notifies } from "./changes/wake-up.ts";
 
 /**
  * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by
@@ -10,7 +10,7 @@ export type Route = "lookup" | "read" | "search";
 
 /** A query, how a handle of several connections sends it, and whether other processes are woken after it. */
 export type Query = pg.QueryConfig &
-  Wakes & {
+  Notifies & {
     over?: Route | undefined;
     /** The statement that it runs, whichever of its texts that is. The tests compare its rows with its type. */
     statement?: string;

@@ -36,11 +36,11 @@ type Options<Types> = {
    * Whether the processes that look for changes are woken when the statement ran outside of a transaction. Default: if
    * its text writes. A frequent write that can notify no tag need not wake them.
    */
-  wakes?: boolean;
+  notifies?: boolean;
 };
 
 /** All statements that were declared so far, for the tests that prepare each of them. */
-export const declaredStatements: { name: string; text: () => string; wakes: boolean }[] = [];
+export const declaredStatements: { name: string; text: () => string; notifies: boolean }[] = [];
 
 /** Whether a text writes, so that other processes are woken when it ran outside of a transaction. */
 const writes = (text: string): boolean =>
@@ -56,10 +56,10 @@ const writes = (text: string): boolean =>
 export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Types> = {}>(
   name: N,
   text: string,
-  { over, wakes = writes(text) }: Options<Types> = {},
+  { over, notifies = writes(text) }: Options<Types> = {},
 ) => {
-  declaredStatements.push({ name, text: () => text, wakes });
-  const send = sender({ statement: name, name, text, wakes });
+  declaredStatements.push({ name, text: () => text, notifies });
+  const send = sender({ statement: name, name, text, notifies });
   return async (
     db: Queryable,
     ...[params]: Arguments<ParamsOf<N>>
@@ -78,10 +78,10 @@ export type Row<S extends (...args: never[]) => Promise<readonly unknown[]>> = A
 export const command = <N extends Name>(
   name: N,
   text: string,
-  { over, wakes = writes(text) }: Pick<Options<never>, "over" | "wakes"> = {},
+  { over, notifies = writes(text) }: Pick<Options<never>, "over" | "notifies"> = {},
 ) => {
-  declaredStatements.push({ name, text: () => text, wakes });
-  const send = sender({ statement: name, name, text, wakes });
+  declaredStatements.push({ name, text: () => text, notifies });
+  const send = sender({ statement: name, name, text, notifies });
   return async (db: Queryable, ...[params]: Arguments<ParamsOf<N>>): Promise<number> => {
     const { rowCount } = await send(db, params, over);
     return rowCount ?? 0;
@@ -108,7 +108,7 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
   example: () => string,
   _options: Pick<Options<Types>, "columns"> = {},
 ) => {
-  declaredStatements.push({ name, text: example, wakes: false });
+  declaredStatements.push({ name, text: example, notifies: false });
   const senders = new Map<string, Send>();
   return async (
     db: Queryable,
@@ -117,7 +117,7 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
     let send = senders.get(shape);
     if (!send) {
       const prepared = plansEachTime ? undefined : shortened(`${name}.${shape}`);
-      send = sender({ statement: name, name: prepared, text: text(), wakes: false });
+      send = sender({ statement: name, name: prepared, text: text(), notifies: false });
       senders.set(shape, send);
     }
     const { rows } = await send(db, params, over);
@@ -144,10 +144,10 @@ type SentText = {
   /** Without it PostgreSQL plans the text each time, for its parameters. */
   name: string | undefined;
   text: string;
-  wakes: boolean;
+  notifies: boolean;
 };
 
-const sender = ({ statement: of, name, text: source, wakes }: SentText): Send => {
+const sender = ({ statement: of, name, text: source, notifies }: SentText): Send => {
   const { text, parameters } = compile(source);
   return async (db, params = {}, over) => {
     const values = parameters.map(({ key }) => {
@@ -160,7 +160,7 @@ const sender = ({ statement: of, name, text: source, wakes }: SentText): Send =>
       text,
       values,
       over,
-      ...(wakes && { wakes: "write" }),
+      ...(notifies && { notifies: "write" }),
     });
   };
 };

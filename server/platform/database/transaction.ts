@@ -102,7 +102,7 @@ const once = async <T>(
 
 const commitOf = (begin: Beginning): Query => ({
   text: "commit",
-  ...(begin === "begin" && { wakes: "commit" as const }),
+  ...(begin === "begin" && { notifies: "commit" as const }),
 });
 
 /**

@@ -3,7 +3,7 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { deadlineIn } from "../deadline.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
-import { taking, within } from "./within.ts";
+import { withTimeout, within } from "./within.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const asleep = async (): Promise<number | null> => {
 
 test("a longer limit holds for its act, not for the next one over the same connection", async () => {
   const LONG = sleep(2.9); // longer than a page's statement limit and than the driver's
-  await inTransaction(taking(shop.db, 60), {}, async (client) => await client.query(LONG));
+  await inTransaction(withTimeout(shop.db, 60), {}, async (client) => await client.query(LONG));
   await expect(inTransaction(shop.db, {}, (client) => client.query(LONG))).rejects.toThrow(
     "statement timeout",
   );

@@ -58,7 +58,7 @@ export const sharedWithin = (connections: SharedDb, deadline: Deadline): SharedD
 };
 
 /** The pool for an act that may take longer than a page, such as a write to very many rows. */
-export const taking = (db: Database, seconds: number): Database =>
+export const withTimeout = (db: Database, seconds: number): Database =>
   within(db, deadlineIn(seconds * 1000));
 
 /** A connection checked out for one request. */

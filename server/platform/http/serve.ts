@@ -99,11 +99,11 @@ export type ServingNeeds<C extends Endpoints, Caller extends AnyCaller, G> = {
 };
 
 // Half of the database connections, so that one busy group leaves the other half to the rest.
-const GROUP_TURNS = { atOnce: 6, waiting: 120 };
+const GROUP_LIMIT = { atOnce: 6, waiting: 120 };
 // Token lookups run before we know the caller's group, so they have their own small limit.
-const TOKEN_TURNS = { atOnce: 2, waiting: 200 };
+const TOKEN_LIMIT = { atOnce: 2, waiting: 200 };
 // Large, because a whole company or a proxy may share one address.
-const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000 };
+const ADDRESS_LIMIT = { atOnce: 64, waiting: 1_000 };
 
 const splitKey = (key: string) => {
   const [method = "", path = ""] = key.split(" ");
@@ -157,9 +157,9 @@ export const serving = <
   const served = new Set<string>();
   const callers = new WeakMap<FastifyRequest, Caller>();
 
-  const tokensTurn = limitConcurrency(TOKEN_TURNS);
-  const callerInTurn = async (authorization: string, deadline: Deadline) => {
-    const leave = await tokensTurn(authorization, deadline);
+  const acquireForToken = limitConcurrency(TOKEN_LIMIT);
+  const limitedCaller = async (authorization: string, deadline: Deadline) => {
+    const leave = await acquireForToken(authorization, deadline);
     try {
       return await findCaller(contextWithin(deadline), authorization);
     } finally {
@@ -171,21 +171,21 @@ export const serving = <
     checkQueryText(request.url);
     const { authorization } = request.headers;
     if (authorization !== undefined && readsToken(endpoint, request.method))
-      callers.set(request, await callerInTurn(authorization, request.deadline));
+      callers.set(request, await limitedCaller(authorization, request.deadline));
     admit(endpoint.callers, callers.get(request) ?? null);
     checkMediaType(request, endpoint);
     if (Number(request.headers["content-length"] ?? 0) > request.routeOptions.bodyLimit)
       throw new Refused("http/too-large");
   };
 
-  const groupsTurn = limitConcurrency(GROUP_TURNS);
-  const addressTurn = limitConcurrency(ADDRESS_TURNS);
-  const turnOf = async (request: FastifyRequest) => {
+  const acquireForGroup = limitConcurrency(GROUP_LIMIT);
+  const acquireForAddress = limitConcurrency(ADDRESS_LIMIT);
+  const acquire = async (request: FastifyRequest) => {
     const caller = callers.get(request);
     const group = caller ? groupOf(caller) : null;
     return group === null
-      ? await addressTurn(request.ip, request.deadline)
-      : await groupsTurn(group, request.deadline);
+      ? await acquireForAddress(request.ip, request.deadline)
+      : await acquireForGroup(group, request.deadline);
   };
 
   const endpointAt = (key: string): Endpoint => {
@@ -212,7 +212,7 @@ export const serving = <
       handler: async (request, reply) => {
         // A stream needs little work but stays open as long as its client, so it takes no turn.
         if (endpoint.media?.includes("text/event-stream")) return await handler(request, reply);
-        const leave = await turnOf(request);
+        const leave = await acquire(request);
         try {
           return await handler(request, reply);
         } finally {

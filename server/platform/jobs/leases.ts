@@ -17,9 +17,9 @@ export const keepLeases = (
   { db, clock, onError }: LeaseNeeds,
   jobs: readonly Job[],
 ): { release: (job: Job) => Promise<void> } => {
-  const held = new Set(jobs);
+  const leased = new Set(jobs);
   const renew = async (): Promise<void> => {
-    const own = [...held];
+    const own = [...leased];
     await renewJobs(db, {
       ids: own.map(({ id }) => id),
       tries: own.map(({ tries }) => tries),
@@ -31,10 +31,10 @@ export const keepLeases = (
     renewing = renew().catch(onError);
   }, RENEW_MS);
   const release = async (job: Job): Promise<void> => {
-    held.delete(job);
-    if (held.size === 0) clearInterval(timer);
+    leased.delete(job);
+    if (leased.size === 0) clearInterval(timer);
     await renewing; // or it might prolong the pause that follows
   };
-  if (held.size === 0) clearInterval(timer);
+  if (leased.size === 0) clearInterval(timer);
   return { release };
 };

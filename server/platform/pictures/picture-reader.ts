@@ -6,7 +6,7 @@ import { PictureStoreFailed, type PictureStore } from "./picture-store.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Visitors of one page ask for some twenty pictures; a store that is slow must not take a process's memory. */
-const READ_TURNS = { atOnce: 32, waiting: 480 };
+const READ_LIMIT = { atOnce: 32, waiting: 480 };
 /** Milliseconds. A store that is away is not asked again for so long, so that no page waits for its pictures. */
 const AWAY_MS = 1_000;
 
@@ -19,7 +19,7 @@ export type PictureReader = (name: string, deadline: Deadline) => Promise<Buffer
 export const openPictureReader = (store: PictureStore): PictureReader => {
   const recent = new RecentBytes(CACHE_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const turn = limitConcurrency(READ_TURNS);
+  const turn = limitConcurrency(READ_LIMIT);
   let lastAnswerAt = 0;
   let awayUntil = 0;
 

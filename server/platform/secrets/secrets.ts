@@ -6,9 +6,9 @@ import { keyOf, makeKeyFile, readKeyFile, type SecretKey } from "./secret-keys.t
  * `context` says whose secret it is, such as `payments:3`; a text that was moved to another row doesn't decrypt.
  */
 export type Secrets = {
-  seal: (text: string, context: string) => Promise<string>;
+  encrypt: (text: string, context: string) => Promise<string>;
   /** Throws `SecretUnreadable`. */
-  open: (sealed: string, context: string) => Promise<string>;
+  decrypt: (encrypted: string, context: string) => Promise<string>;
   /** The id of the key that encrypts now. */
   currentKey: () => Promise<string>;
 };
@@ -28,7 +28,7 @@ const VERSION = "v1";
 export class NoSecretKey extends Error {}
 
 /** The id of the key that a text was encrypted with. */
-export const sealedWith = (sealed: string): string => sealed.split(".")[1] ?? "";
+export const keyIdOf = (encrypted: string): string => encrypted.split(".")[1] ?? "";
 
 /**
  * The secrets of a process: with keys of the environment, or of a file that is made at the first start. The file is
@@ -49,12 +49,12 @@ export const openSecrets = async (place: KeyPlace): Promise<Secrets> => {
   };
   return {
     currentKey: async () => (await current()).id,
-    seal: async (text, context) => encrypt(await current(), text, context),
-    open: async (sealed, context) => {
-      const id = sealedWith(sealed);
+    encrypt: async (text, context) => encryptWith(await current(), text, context),
+    decrypt: async (encrypted, context) => {
+      const id = keyIdOf(encrypted);
       if (!keys.some((key) => key.id === id)) keys = await read();
       const key = keys.find((each) => each.id === id);
-      if (key) return decrypt(key, sealed, context);
+      if (key) return decryptWith(key, encrypted, context);
       throw new SecretUnreadable(
         `The secret of ${context} was encrypted with the key ${id}, which this process doesn't have: ` +
           `put it back into ${file ?? "SECRETS_KEY"}, or set the secret again.`,
@@ -65,7 +65,7 @@ export const openSecrets = async (place: KeyPlace): Promise<Secrets> => {
 
 const boundTo = (head: string, context: string): Buffer => Buffer.from(`${head}.${context}`);
 
-const encrypt = ({ id, bytes }: SecretKey, text: string, context: string): string => {
+const encryptWith = ({ id, bytes }: SecretKey, text: string, context: string): string => {
   const nonce = randomBytes(NONCE_BYTES);
   const head = `${VERSION}.${id}`;
   const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(boundTo(head, context));
@@ -73,11 +73,11 @@ const encrypt = ({ id, bytes }: SecretKey, text: string, context: string): strin
   return `${head}.${Buffer.concat(parts).toString("base64url")}`;
 };
 
-const decrypt = ({ id, bytes }: SecretKey, sealed: string, context: string): string => {
+const decryptWith = ({ id, bytes }: SecretKey, encrypted: string, context: string): string => {
   const head = `${VERSION}.${id}`;
-  const whole = Buffer.from(sealed.slice(head.length + 1), "base64url");
+  const whole = Buffer.from(encrypted.slice(head.length + 1), "base64url");
   try {
-    if (!sealed.startsWith(`${head}.`)) throw new Error("another version");
+    if (!encrypted.startsWith(`${head}.`)) throw new Error("another version");
     const tagAt = whole.length - TAG_BYTES;
     const decipher = createDecipheriv(CIPHER, bytes, whole.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

@@ -25,7 +25,7 @@ const turn = limitConcurrency({ atOnce: 1, waiting: 12 });
 /** Like `writeXlsx`, without blocking the event loop. */
 export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
   if (sheet.rows.length <= FEW_ROWS) return await writeXlsx(sheet);
-  const done = await inTurn({ sheet });
+  const done = await enqueue({ sheet });
   if ("bytes" in done) {
     const { buffer, byteOffset, byteLength } = done.bytes;
     return Buffer.from(buffer, byteOffset, byteLength);
@@ -35,13 +35,13 @@ export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
 
 /** Like `readXlsx`, without blocking the event loop. */
 export const readXlsxInThread = async (bytes: Uint8Array, rowsMax: number): Promise<string[][]> => {
-  const done = await inTurn({ bytes, rowsMax });
+  const done = await enqueue({ bytes, rowsMax });
   if ("broken" in done) throw new BrokenSheet(done.broken);
   if ("rows" in done) return done.rows;
   throw new Error("a thread that should read a sheet did something else");
 };
 
-const inTurn = async (work: SheetWork): Promise<SheetDone> => {
+const enqueue = async (work: SheetWork): Promise<SheetDone> => {
   const leave = await turn("sheets", deadlineIn(WAIT_MS));
   try {
     return await inThread(work);

@@ -60,7 +60,7 @@ export const updatePassword = command(
 );
 
 /** Locks the account until the transaction ends, so that a concurrent appointment or another write of it waits. */
-export const holdRole = statement(
+export const lockRole = statement(
   "accounts.hold-role",
   "select role from accounts where id = :accountId for no key update",
   { columns: columnTypes<{ role: Role | null }>() },

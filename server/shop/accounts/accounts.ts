@@ -8,7 +8,7 @@
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
-  holdRole,
+  lockRole,
   selectAddressee,
   selectLastWriter,
   type LastWriter,
@@ -25,7 +25,7 @@ export { privacyJobs, type PrivacyProvider } from "./privacy/close-account.ts";
 
 /** Locks an account until the transaction ends, so that other writes that lock it wait. */
 export const lockAccount = async (db: Queryable, accountId: number): Promise<void> => {
-  await holdRole(db, { accountId });
+  await lockRole(db, { accountId });
 };
 
 /** The e-mail address, name and language for mails to an account; null for a disabled or closed account. */

@@ -76,9 +76,9 @@ const theNewWard = async (
   const [only, another] = candidates;
   if (!only) throw new Refused("addresses/unknown-unit");
   if (!another) return only.code;
-  const shown = candidates.map((candidate) => {
+  const described = candidates.map((candidate) => {
     const { code, name, nameEn, province } = serializeCandidate(candidate, language);
     return { code, name: inLanguage(language, { en: nameEn, vn: name }), province };
   });
-  throw new Refused("addresses/ambiguous-ward", { candidates: shown });
+  throw new Refused("addresses/ambiguous-ward", { candidates: described });
 };

@@ -52,7 +52,7 @@ export const addLines = statement(
       select sum(l.quantity) from cart_lines l join stock using (product_id)
       where l.account_id = :accountId and l.product_id <> all (:productIds::bigint[])), 0) as "productCount!",
     ${faults(cannotAdd)} as faults`,
-  { columns: columnTypes<{ faults: FaultyLine[] | null }>(), wakes: false },
+  { columns: columnTypes<{ faults: FaultyLine[] | null }>(), notifies: false },
 );
 
 /**
@@ -77,7 +77,7 @@ export const fillPossible = statement(
       where l.account_id = :accountId and l.product_id not in (select product_id from written)), 0) as "productCount!",
     (select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
       'inStock', in_stock, 'buyable', buyable, 'target', target)) from possible) as lines`,
-  { columns: columnTypes<{ lines: (FaultyLine & { target: number })[] }>(), wakes: false },
+  { columns: columnTypes<{ lines: (FaultyLine & { target: number })[] }>(), notifies: false },
 );
 
 /** Sets quantities, all lines or none; 0 removes a line. */
@@ -97,13 +97,13 @@ export const setLines = statement(
     on conflict (account_id, product_id) do update set quantity = excluded.quantity
   )
   select ${faults(cannotSet)} as faults`,
-  { columns: columnTypes<{ faults: FaultyLine[] | null }>(), wakes: false },
+  { columns: columnTypes<{ faults: FaultyLine[] | null }>(), notifies: false },
 );
 
 export const removeLines = command(
   "cart.remove",
   "delete from cart_lines where account_id = :accountId and product_id = any (:productIds::bigint[])",
-  { wakes: false },
+  { notifies: false },
 );
 
 /** The sum of quantities. A product without a row in `stock`, which no longer exists, doesn't count. */

@@ -9,7 +9,11 @@ import { AVIF_JOB } from "./store-products/assign-pictures.ts";
 import { republishCatalogue } from "./publishing/republish-catalogue.ts";
 import { runImport } from "./imports/run-import.ts";
 import { compactProductCounts } from "./maintain-catalogue.ts";
-import { findPictureFile, lockProduct, setAvif } from "./store-products/write-products.queries.ts";
+import {
+  findPictureFile,
+  lockProductWrites,
+  setAvif,
+} from "./store-products/write-products.queries.ts";
 
 const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file: z.string() });
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
@@ -39,7 +43,7 @@ export const catalogueJobs = (
     if (found.length === 0) return; // the picture was deleted meanwhile
     await encodeAvif(pictures, file);
     await inTransaction(db, scope, async (client) => {
-      await lockProduct(client, { tenant, id: productId });
+      await lockProductWrites(client, { tenant, id: productId });
       await setAvif(client, { productId, file });
     });
   },

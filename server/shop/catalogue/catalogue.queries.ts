@@ -54,5 +54,5 @@ export const findStore = statement(
 
 /** Merges all rows of the same kind of product into one row. */
 export const compactCounts = command("catalogue.gather-counts", "select compact_product_counts()", {
-  wakes: true,
+  notifies: true,
 });

@@ -7,7 +7,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { cardOf, type ProductCard } from "./listing/card.ts";
 import { findShownRows } from "./listing/card.queries.ts";
 import type { ProductSort } from "#contract/rules/limits.ts";
-import { findShownPage } from "./listing/listing.queries.ts";
+import { findPublishedPage } from "./listing/listing.queries.ts";
 import { countTabs, type TabCounts } from "./listing/store-list.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
@@ -33,7 +33,14 @@ export const findFirstKeys = async (
   sort: ProductSort,
   size: number,
 ): Promise<number[]> =>
-  await findShownPage(db, scope, { sort, page: 1, size, buckets: [], sortsAll: false, rows: size });
+  await findPublishedPage(db, scope, {
+    sort,
+    page: 1,
+    size,
+    buckets: [],
+    sortsAll: false,
+    rows: size,
+  });
 
 /** The number of a store's own products, hidden ones too, under each tab of its list. */
 export const countStoreProducts = async (db: Queryable, tenant: number): Promise<TabCounts> =>

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import { compactCounts } from "./catalogue.queries.ts";
 import { tierProducts } from "./search/search.queries.ts";
@@ -18,6 +18,10 @@ export const maintainCatalogue =
   async (_now, closing) => {
     await compactProductCounts(db);
     const tier = async () =>
-      await inTransaction(taking(db, SECONDS), {}, async (client) => await tierProducts(client));
+      await inTransaction(
+        withTimeout(db, SECONDS),
+        {},
+        async (client) => await tierProducts(client),
+      );
     while (!closing.aborted && (await tier()) > 0);
   };

@@ -3,7 +3,7 @@ import { beginningOf, addDays, vietnamDay } from "#contract/rules/reports/vietna
 import { openPostBox } from "#test/mail-box.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { tellWhatWaits } from "./morning-notices.ts";
+import { notifyOfWaitingWork } from "./morning-notices.ts";
 
 let shop: TestShop;
 let post: ReturnType<typeof openPostBox>;
@@ -28,7 +28,8 @@ beforeEach(async () => {
   await post.deliver();
 });
 
-const tell = async (now: Date) => await tellWhatWaits(shop.db)(now, new AbortController().signal);
+const tell = async (now: Date) =>
+  await notifyOfWaitingWork(shop.db)(now, new AbortController().signal);
 const mailsAt = async (now: Date) => {
   await tell(now);
   shop.clock.set(now);

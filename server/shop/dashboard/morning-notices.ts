@@ -23,7 +23,7 @@ const counts: Record<
  * Once a day, from the morning in Vietnam on, mails the staff of each store about waiting work. The row of a store and
  * a kind in `notice_days` is the lock between processes: the first writer sends.
  */
-export const tellWhatWaits =
+export const notifyOfWaitingWork =
   (db: Database): MaintenanceTask =>
   async (now, closing) => {
     const day = vietnamDay(now);
@@ -31,11 +31,11 @@ export const tellWhatWaits =
     for (const kind of morningKinds)
       for (const store of await findStoresToNotify(db, kind, day)) {
         if (closing.aborted) return;
-        await tellOf(db, store, kind, day, now);
+        await notifyStore(db, store, kind, day, now);
       }
   };
 
-const tellOf = async (
+const notifyStore = async (
   db: Database,
   store: number,
   kind: MorningKind,

@@ -10,7 +10,7 @@ import { readAs, type TenantId } from "#server/platform/database/transaction.ts"
 import { countStoreProducts } from "../catalogue/catalogue.ts";
 import { countByStatus, countCalls, countEverythingWaiting } from "../orders/orders.ts";
 import { countTransfersWaiting } from "../payments/payments.ts";
-import { findHeldPolicies } from "../policies/policies.ts";
+import { findEffectivePolicies } from "../policies/policies.ts";
 import { reportRevenue } from "../revenue/revenue.ts";
 import { countReviews } from "../reviews/reviews.ts";
 import { findTenant, type Tenant } from "../tenants/tenants.ts";
@@ -48,7 +48,7 @@ export const showDashboard = async (
         countByStatus(client, { tenantId: tenant }),
         countCalls(client, { tenantId: tenant, ...period, now }),
         countCalls(client, { tenantId: tenant, ...before, now }),
-        findHeldPolicies(client, { tenant, now }),
+        findEffectivePolicies(client, { tenant, now }),
         countTransfersWaiting(client, { tenant }),
       ]),
     ),

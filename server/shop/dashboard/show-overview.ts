@@ -69,7 +69,7 @@ const periodsOf = ({ period: name, from, to }: OverviewQuery, now: Date) => {
   return own && before ? { period: own, before } : periodsUpTo(now, name);
 };
 
-/** The figures of all stores in a period and the one before, and the course of all of them or of one. */
+/** The figures of all stores in a period and the one before, and the series of all of them or of one. */
 export const reportOverview = async (
   db: Database,
   request: OverviewQuery,
@@ -96,8 +96,8 @@ export const reportOverview = async (
     const { lateCalls = 0, overdueRefunds = 0 } = lateOf.get(each.id) ?? {};
     return {
       tenant: { ...tenantRef(each), isDeleted: each.isDeleted },
-      figures: { ...shown(own), calls: shownCalls(callsOf.get(each.id)) },
-      before: { ...shown(earlier), calls: shownCalls(callsBeforeOf.get(each.id)) },
+      figures: { ...serializeFigures(own), calls: serializeCalls(callsOf.get(each.id)) },
+      before: { ...serializeFigures(earlier), calls: serializeCalls(callsBeforeOf.get(each.id)) },
       lateCalls,
       overdueRefunds,
       codOutstanding: cod,
@@ -127,7 +127,7 @@ const withoutItems = ({ orders, amount }: Sum): Sum => ({ orders, amount });
 type Revenue = Omit<Figures, "calls">;
 
 /** The part of a store's revenue that the overview shows. */
-const shown = ({
+const serializeFigures = ({
   placed,
   cancelled,
   realised,
@@ -146,7 +146,10 @@ const shown = ({
 });
 
 type Calls = Figures["calls"];
-const shownCalls = ({ inTime, late }: Calls = { inTime: 0, late: 0 }): Calls => ({ inTime, late });
+const serializeCalls = ({ inTime, late }: Calls = { inTime: 0, late: 0 }): Calls => ({
+  inTime,
+  late,
+});
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const totalOrders = (sums: readonly Sum[]): Sum => ({

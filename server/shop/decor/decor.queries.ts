@@ -5,7 +5,7 @@ import { columnTypes, statement, type Row } from "#server/platform/database/stat
 type Sections = { sections: DecorSection[] };
 
 /** The version that shoppers see: the one that began last. */
-export const findShownVersion = statement(
+export const findPublishedVersion = statement(
   "decor.shown",
   `select id, sections from decor_versions
    where tenant_id = :tenant and cancelled_at is null and shown_from <= :now

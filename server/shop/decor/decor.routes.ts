@@ -1,13 +1,13 @@
 import type { Calls } from "../app-context.ts";
 import { addPicture } from "./add-picture.ts";
 import { theOwnDecor, theVersion } from "./own-decor.ts";
-import { previewDecor, theShownDecor } from "./shown-decor.ts";
+import { previewDecor, thePublishedDecor } from "./published-decor.ts";
 import { publishDraft, restoreVersion, saveDraft, withdrawVersion } from "./write-decor.ts";
 
 /** Routes of a store's decoration: of shoppers, and of the store's admin. */
 export const decorRoutes = ({ serve, servePublic }: Calls): void => {
   servePublic("GET /tenants/{id}/decor", async ({ context: { db, clock }, params, ...input }) =>
-    theShownDecor({ ...input, db, clock, id: params.id }),
+    thePublishedDecor({ ...input, db, clock, id: params.id }),
   );
   serve("GET /admin/decor", async ({ context, caller }) => theOwnDecor(context, caller.tenant));
   serve("PUT /admin/decor", async ({ context, caller, body }) => saveDraft(context, caller, body));

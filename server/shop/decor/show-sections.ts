@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from "#contract/language.ts";
-import type { DecorSection, ShownDecorSection } from "#contract/decor.ts";
+import type { DecorSection, PublishedDecorSection } from "#contract/decor.ts";
 import { DECOR_ITEMS_MAX } from "#contract/rules/decor.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
@@ -16,7 +16,7 @@ import {
 import { thePublicVouchers } from "#server/shop/vouchers/vouchers.ts";
 import { findPictures } from "./decor.queries.ts";
 
-/** Where the sections are shown, and how the response is kept. */
+/** Where the sections are published, and how the response is kept. */
 export type Showing = Pick<AppContext, "db" | "clock"> & {
   tenant: { id: number; isDeleted: boolean };
   language: Language;
@@ -34,7 +34,7 @@ type Image = { imageUrl: string; avif: boolean };
 export const showSections = async (
   on: Showing,
   sections: readonly DecorSection[],
-): Promise<(ShownDecorSection | null)[]> => {
+): Promise<(PublishedDecorSection | null)[]> => {
   const [images, named] = await Promise.all([
     imagesOf(on, sections),
     Promise.all(sections.map(async (section) => await nameGoods(on, section))),
@@ -69,7 +69,7 @@ const showSection = (
   { language, tenant }: Showing,
   section: DecorSection,
   { images, cards, keys, categories }: Material,
-): ShownDecorSection | null => {
+): PublishedDecorSection | null => {
   switch (section.kind) {
     case "banners": {
       const slides = section.slides.flatMap(({ pictureId, alt, link }) => {
@@ -91,8 +91,8 @@ const showSection = (
       const tiles = categories.map(({ id, nameEn, nameVn }, at) => {
         const [image] = cards.get(keys[at] ?? NONE)?.images ?? [];
         const name = inLanguage(language, { en: nameEn, vn: nameVn });
-        const shown = image ? { imageUrl: image.imageUrl, avif: image.avif } : null;
-        return { id: String(id), name, image: shown };
+        const picture = image ? { imageUrl: image.imageUrl, avif: image.avif } : null;
+        return { id: String(id), name, image: picture };
       });
       return tiles.length > 0 ? { kind: section.kind, title, categories: tiles } : null;
     }

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
-import type { HeldPolicy } from "../policies/policies.ts";
+import type { EffectivePolicy } from "../policies/policies.ts";
 import type { DiscountRow } from "../vouchers/vouchers.ts";
 import type { Order } from "./order-shapes.ts";
 import { ownPaymentsOf, type OwnPaymentRow } from "./store/order-log.queries.ts";
@@ -114,7 +114,7 @@ export const findOwnOrder = statement(
       OrderJson & {
         timeline: StepRow[];
         payments: OwnPaymentRow[] | null;
-        policies: HeldPolicy[];
+        policies: EffectivePolicy[];
         seller: SellerOfThen | null;
       }
     >(),

@@ -3,10 +3,10 @@
  * one buyer; only they see it. It moves only as `contract/rules/moves.ts` allows. Every step is recorded, and its
  * product names and prices never change.
  */
-export { actAsTenantOf, holdStoreOrders, type Movable } from "./moves/moves.queries.ts";
+export { actAsTenantOf, lockStoreOrders, type Movable } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
-export type { CountByFigures } from "./store/dated-orders.queries.ts";
+export type { CountByFigures } from "./store/event-orders.queries.ts";
 export { orderIdOf, theOrderId } from "./checkout/order-symbols.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
 export { openOwnOrderEvents } from "./own/own-order-events.ts";

@@ -2,5 +2,5 @@
  * A bank transaction is added once, however often sources report it, and pays only orders that were locked first. An
  * order's payments sum up to its paid amount. A cancelled order stays cancelled: its money is due back.
  */
-export { resealConnections } from "./connections/reseal-connections.ts";
+export { reencryptConnections } from "./connections/reencrypt-connections.ts";
 export { countWaiting as countTransfersWaiting } from "./inbox/inbox.queries.ts";

@@ -10,7 +10,7 @@ const head = `v.name, v.owner_id = 0 as "ofShop!", v.number, v.starts_at as "sta
   (select full_name from accounts a where a.id = v.published_by) as "publishedBy"`;
 
 /** The versions of a store's policies that hold at a time, with their figures. */
-export const findHeld = statement(
+export const findEffective = statement(
   "policies.held",
   `select h.name as "name!", h.owner_id = 0 as "ofShop!", h.number as "number!", h.warranty_months as "warrantyMonths",
      h.return_days as "returnDays"

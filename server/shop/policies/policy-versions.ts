@@ -3,14 +3,14 @@ import {
   policyHistory,
   policyNames,
   versionId,
-  type HeldVersion,
+  type EffectiveVersion,
   type PolicyName,
 } from "#contract/rules/policies.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { VersionRow } from "./policies.queries.ts";
 
 /** A version of a policy with the time during which it holds. */
-export type Held = HeldVersion<VersionRow>;
+export type Effective = EffectiveVersion<VersionRow>;
 
 /** The name of a policy in a URL; refuses an unknown one. */
 export const thePolicyName = (name: string): PolicyName => {
@@ -26,13 +26,13 @@ export const historyAt = (rows: readonly VersionRow[], now: Date) => {
   return { begun, inForce: theLast(begun), coming };
 };
 
-const theLast = (begun: readonly Held[]): Held => {
+const theLast = (begun: readonly Effective[]): Effective => {
   const last = begun.at(-1);
   if (!last) throw new Error("the shop's default text holds since ever");
   return last;
 };
 
-export const serializeVersion = (version: Held) => ({
+export const serializeVersion = (version: Effective) => ({
   id: versionId(version),
   number: version.number,
   ofShop: version.ofShop,
@@ -41,18 +41,18 @@ export const serializeVersion = (version: Held) => ({
 });
 
 /** A version that was in force at the time of an order, as `policies_at` returns it. */
-export type HeldPolicy = { name: PolicyName; ofShop: boolean; number: number };
+export type EffectivePolicy = { name: PolicyName; ofShop: boolean; number: number };
 
 /** Such versions in the order of the policies. */
-export const serializeHeld = (held: readonly HeldPolicy[]) =>
+export const serializeEffective = (effective: readonly EffectivePolicy[]) =>
   policyNames.flatMap((name) =>
-    held
+    effective
       .filter((version) => version.name === name)
       .map((version) => ({ name, version: versionId(version) })),
   );
 
 /** The version as its store sees it. */
-export const serializePublished = (version: Held) => ({
+export const serializePublished = (version: Effective) => ({
   ...serializeVersion(version),
   publishedAt: version.publishedAt.toISOString(),
   publishedBy: version.publishedBy,

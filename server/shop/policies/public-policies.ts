@@ -10,12 +10,17 @@ import { policiesTag, tenantsTag } from "../cache-tags.ts";
 import { theTenant } from "../tenants/tenants.ts";
 import {
   findContent,
-  findHeld,
+  findEffective,
   findNextStart,
   findVersions,
   type ContentRow,
 } from "./policies.queries.ts";
-import { serializeHeld, historyAt, thePolicyName, serializeVersion } from "./policy-versions.ts";
+import {
+  serializeEffective,
+  historyAt,
+  thePolicyName,
+  serializeVersion,
+} from "./policy-versions.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type PublicInput = {
@@ -35,11 +40,14 @@ export const showStorePolicies = async (
   const tenant = await theTenant(db, id);
   dependsOn(tenantsTag, policiesTag(tenant.id), policiesTag(SHOP));
   const asked = { tenant: tenant.id, now: clock() };
-  const [held, [next]] = await Promise.all([findHeld(db, asked), findNextStart(db, asked)]);
+  const [effective, [next]] = await Promise.all([
+    findEffective(db, asked),
+    findNextStart(db, asked),
+  ]);
   if (next?.startsAt) expiresAt(next.startsAt);
-  const figure = (name: PolicyName) => held.find((each) => each.name === name);
+  const figure = (name: PolicyName) => effective.find((each) => each.name === name);
   return {
-    policies: serializeHeld(held),
+    policies: serializeEffective(effective),
     warrantyMonths: figure("warranty")?.warrantyMonths ?? 0,
     returnDays: figure("returns")?.returnDays ?? 0,
   };
@@ -68,16 +76,17 @@ export const showPolicy = async (
   const { begun, inForce, coming } = historyAt(rows, clock());
   const [next] = coming;
   if (next) expiresAt(next.since);
-  const shown = version === undefined ? inForce : begun.find((each) => versionId(each) === version);
-  if (!shown) throw new Refused("http/not-found");
-  const owner = shown.ofShop ? SHOP : tenant.id;
-  const [content] = await findContent(db, { owner, name, number: shown.number });
+  const chosen =
+    version === undefined ? inForce : begun.find((each) => versionId(each) === version);
+  if (!chosen) throw new Refused("http/not-found");
+  const owner = chosen.ofShop ? SHOP : tenant.id;
+  const [content] = await findContent(db, { owner, name, number: chosen.number });
   if (!content) throw new Refused("http/not-found");
   return {
     tenant: { id: String(tenant.id), name: tenant.name },
     name,
-    version: serializeVersion(shown),
-    holds: shown === inForce,
+    version: serializeVersion(chosen),
+    holds: chosen === inForce,
     ...textIn(content, language),
     warrantyMonths: content.warrantyMonths,
     returnDays: content.returnDays,
@@ -89,6 +98,6 @@ export const showPolicy = async (
 const textIn = ({ textEn, textVn }: ContentRow, wanted: Language) => {
   const texts = { en: textEn, vn: textVn };
   const language = texts[wanted] === "" ? languages.find((each) => texts[each] !== "") : wanted;
-  const shown = language ?? wanted;
-  return { language: shown, text: parseRichText(texts[shown]) };
+  const available = language ?? wanted;
+  return { language: available, text: parseRichText(texts[available]) };
 };

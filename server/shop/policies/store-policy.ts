@@ -14,7 +14,7 @@ import {
   type DraftRow,
   type VersionRow,
 } from "./policies.queries.ts";
-import { historyAt, serializePublished, thePolicyName, type Held } from "./policy-versions.ts";
+import { historyAt, serializePublished, thePolicyName, type Effective } from "./policy-versions.ts";
 
 export type StorePolicy = Answer<Contract["GET /admin/policies/{name}"]>;
 type WholeVersion = StorePolicy["inForce"];
@@ -42,7 +42,7 @@ export const readStorePolicy = async (
   ]);
   const { begun, inForce, coming } = historyAt(versions, now);
   const [next] = coming;
-  const whole = async (version: Held) => await wholeVersion(client, tenant, version);
+  const whole = async (version: Effective) => await wholeVersion(client, tenant, version);
   return {
     name,
     version: draft?.version ?? 0,
@@ -51,7 +51,7 @@ export const readStorePolicy = async (
     scheduled: next ? await whole(next) : null,
     earlier: begun.slice(0, -1).toReversed().map(serializePublished),
     withdrawn: withdrawn.map((version) => ({
-      ...serializePublished(asHeld(version)),
+      ...serializePublished(asEffective(version)),
       withdrawnAt: version.withdrawnAt.toISOString(),
     })),
   };
@@ -66,7 +66,7 @@ export const showVersion = async (
   const name = thePolicyName(asked.name);
   return await inTransaction(db, { tenant }, async (client) => {
     const { begun, coming } = historyAt(await findVersions(client, { tenant, name }), clock());
-    const withdrawn = (await findWithdrawn(client, { tenant, name })).map(asHeld);
+    const withdrawn = (await findWithdrawn(client, { tenant, name })).map(asEffective);
     const version = [...begun, ...coming, ...withdrawn].find(
       (each) => versionId(each) === asked.version,
     );
@@ -76,7 +76,7 @@ export const showVersion = async (
 };
 
 /** A withdrawn version as it would have held. */
-const asHeld = (version: VersionRow): Held => ({
+const asEffective = (version: VersionRow): Effective => ({
   ...version,
   since: version.startsAt,
   until: version.startsAt,
@@ -85,7 +85,7 @@ const asHeld = (version: VersionRow): Held => ({
 const wholeVersion = async (
   client: Queryable,
   tenant: TenantId,
-  version: Held,
+  version: Effective,
 ): Promise<WholeVersion> => {
   const { name, number, ofShop } = version;
   const [content] = await findContent(client, { owner: ofShop ? 0 : tenant, name, number });

@@ -29,13 +29,13 @@ import { thePolicyName } from "./policy-versions.ts";
 import { readStorePolicy, type StorePolicy } from "./store-policy.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Writer = Pick<StaffCaller, "tenant" | "accountId"> & { language: Language };
+type Actor = Pick<StaffCaller, "tenant" | "accountId"> & { language: Language };
 type Content = z.output<typeof draftInput>;
 
 /** A write of one policy, which is locked until its transaction ends. */
 type Write = {
   client: Queryable;
-  by: Pick<StaffCaller, "tenant" | "accountId">;
+  actor: Pick<StaffCaller, "tenant" | "accountId">;
   name: PolicyName;
   now: Date;
   before: StorePolicy;
@@ -51,16 +51,16 @@ type LastWrite = { savedBy: string; savedAt: Date };
  */
 export const saveDraft = async (
   shop: Shop,
-  by: Writer,
+  actor: Actor,
   name: string,
   body: Content,
 ): Promise<StorePolicy> =>
-  await writing(shop, by, name, async (write) => {
+  await writing(shop, actor, name, async (write) => {
     refuseStale(write, body.version);
-    const content = contentOf(write.name, by.language, body);
+    const content = contentOf(write.name, actor.language, body);
     await setDraft(write, isSame(content, write.before.inForce) ? null : content);
     await auditWrite(write, "policy.draft");
-    return await readStorePolicy(write.client, { ...write, tenant: by.tenant });
+    return await readStorePolicy(write.client, { ...write, tenant: actor.tenant });
   });
 
 /**
@@ -70,18 +70,18 @@ export const saveDraft = async (
  */
 export const publishPolicy = async (
   shop: Shop,
-  by: Writer,
+  actor: Actor,
   name: string,
   { startsAt: wanted, confirmed, ...body }: z.output<typeof publication>,
 ): Promise<StorePolicy> =>
-  await writing(shop, by, name, async (write) => {
+  await writing(shop, actor, name, async (write) => {
     const { client, now, before } = write;
     refuseStale(write, body.version);
     if (before.scheduled && !before.scheduled.ofShop)
       throw new Refused("policies/scheduled", { startsAt: before.scheduled.since });
-    const content = contentOf(write.name, by.language, body);
+    const content = contentOf(write.name, actor.language, body);
     if (!confirmed) refuseDifferences(write.name, content);
-    const { tenant, accountId } = by;
+    const { tenant, accountId } = actor;
     const startsAt = startOf(wanted, now);
     await insertVersion(client, { tenant, accountId, name: write.name, ...content, startsAt, now });
     await setDraft(write, null);
@@ -95,12 +95,12 @@ export const publishPolicy = async (
  */
 export const withdrawVersion = async (
   shop: Shop,
-  by: Pick<StaffCaller, "tenant" | "accountId">,
+  actor: Pick<StaffCaller, "tenant" | "accountId">,
   asked: { name: string; version: string },
 ): Promise<void> => {
-  await writing(shop, by, asked.name, async (write) => {
+  await writing(shop, actor, asked.name, async (write) => {
     const { client, name, now, before } = write;
-    const { tenant } = by;
+    const { tenant } = actor;
     const { scheduled, draft } = before;
     if (!scheduled || scheduled.id !== asked.version || scheduled.ofShop) {
       const versions = await findVersions(client, { tenant, name });
@@ -121,19 +121,19 @@ export const withdrawVersion = async (
 
 const writing = async <T>(
   { db, clock }: Shop,
-  by: Write["by"],
+  actor: Write["actor"],
   sought: string,
   act: (write: Write) => Promise<T>,
 ): Promise<T> => {
   const name = thePolicyName(sought);
-  const { tenant } = by;
+  const { tenant } = actor;
   return await inTransaction(db, { tenant }, async (client) => {
     await openDraft(client, { tenant, name });
     const [last] = await lockDraft(client, { tenant, name });
     if (!last) throw new Error("the row was inserted before");
     const now = clock(); // read under the lock, so that versions begin in the order of their numbers
     const before = await readStorePolicy(client, { tenant, name, now });
-    return await act({ client, by, name, now, before, last });
+    return await act({ client, actor, name, now, before, last });
   });
 };
 
@@ -189,22 +189,22 @@ const startOf = (wanted: string | null, now: Date): Date => {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const isSame = (content: ContentRow, held: StorePolicy["inForce"]): boolean =>
-  content.textEn === held.translations.en.text &&
-  content.textVn === held.translations.vn.text &&
-  content.warrantyMonths === held.warrantyMonths &&
-  content.returnDays === held.returnDays;
+const isSame = (content: ContentRow, inForce: StorePolicy["inForce"]): boolean =>
+  content.textEn === inForce.translations.en.text &&
+  content.textVn === inForce.translations.vn.text &&
+  content.warrantyMonths === inForce.warrantyMonths &&
+  content.returnDays === inForce.returnDays;
 
 const noContent = { textEn: null, textVn: null, warrantyMonths: null, returnDays: null };
 
 const setDraft = async (
-  { client, by: { tenant, accountId }, name, now }: Write,
+  { client, actor: { tenant, accountId }, name, now }: Write,
   content: ContentRow | null,
 ): Promise<void> => {
   await writeDraft(client, { tenant, accountId, name, now, ...(content ?? noContent) });
 };
 
 const auditWrite = async (
-  { client, by: { tenant, accountId }, name, now }: Write,
+  { client, actor: { tenant, accountId }, name, now }: Write,
   act: string,
 ): Promise<void> => await audit(client, { tenant, accountId, act, object: `policy:${name}`, now });

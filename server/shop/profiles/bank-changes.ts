@@ -10,7 +10,7 @@ import { queueJob, readPayload, type JobKinds } from "#server/platform/jobs/jobs
 import { isPassword, proveOwner, queueNotices } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
 import type { StaffCaller } from "../caller.ts";
-import { setBank, theHeldTenant } from "../tenants/tenants.ts";
+import { setBank, theLockedTenant } from "../tenants/tenants.ts";
 import { endBankChange, insertBankChange, selectBankChange } from "./profiles.queries.ts";
 import { profileOf } from "./show-profile.ts";
 import type { StoreProfile } from "./profile-shapes.ts";
@@ -90,7 +90,7 @@ export const profileJobs = ({ db, clock }: Shop): JobKinds => ({
       const [bank] = await endBankChange(client, { tenant, id, outcome: "effective", now });
       if (!bank) return; // it was stopped
       const { bin, name, account, holder, accountId } = bank;
-      await theHeldTenant(client, tenant);
+      await theLockedTenant(client, tenant);
       await setBank(client, { id: tenant, bin, name, account, holder });
       if (accountId === null) return;
       const object = `tenant:${tenant}`;

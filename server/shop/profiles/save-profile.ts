@@ -19,7 +19,7 @@ import {
   refuseStaleTenant,
   setCover,
   setLogo,
-  theHeldTenant,
+  theLockedTenant,
   updateOwnTenant,
   type Tenant,
 } from "../tenants/tenants.ts";
@@ -42,7 +42,7 @@ export const changeProfile = async (
 ): Promise<StoreProfile> => {
   return await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const before = await theHeldTenant(client, tenant);
+    const before = await theLockedTenant(client, tenant);
     await refuseStaleTenant(client, before, body.version, findLastWriter);
     const profile = await theProfile(client, tenant);
     const { pickup, closure = closureOf(before), website = profile.website } = body;

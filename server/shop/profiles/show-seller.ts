@@ -6,7 +6,7 @@ import { hotlinesOf, legalOf, pictureUrl, theProfile } from "./show-profile.ts";
 import type { Seller } from "./profile-shapes.ts";
 
 /** Closures are announced this many days before they begin. */
-const TOLD_BEFORE_DAYS = 14;
+const ANNOUNCED_BEFORE_DAYS = 14;
 
 /**
  * The seller with the verified identity, or else the stated one; also of inactive stores, for their buyers. `expiresAt`
@@ -25,14 +25,14 @@ export const showSeller = async (
   const legal = isVerified && profile.verified ? profile.verified : legalOf(profile);
   const now = clock();
   const closure = closureOf(store);
-  let toldNow: Seller["closure"] = null;
+  let announced: Seller["closure"] = null;
   if (closure) {
     const today = vietnamDay(now);
-    const toldFrom = addDays(closure.from, -TOLD_BEFORE_DAYS);
-    if (today < toldFrom) expiresAt(beginningOf(toldFrom));
+    const announcedFrom = addDays(closure.from, -ANNOUNCED_BEFORE_DAYS);
+    if (today < announcedFrom) expiresAt(beginningOf(announcedFrom));
     else if (today <= closure.to) {
       const next = addDays(closure.to, 1);
-      toldNow = { ...closure, next };
+      announced = { ...closure, next };
       expiresAt(beginningOf(next));
     }
   }
@@ -47,6 +47,6 @@ export const showSeller = async (
     website: profile.website,
     coverUrl: pictureUrl(store.cover),
     verifiedAt: isVerified ? verifiedAt.toISOString() : null,
-    closure: toldNow,
+    closure: announced,
   };
 };

@@ -6,7 +6,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { findLastWriter } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Caller } from "../caller.ts";
-import { findTenant, refuseStaleTenant, setVerified, theHeldTenant } from "../tenants/tenants.ts";
+import { findTenant, refuseStaleTenant, setVerified, theLockedTenant } from "../tenants/tenants.ts";
 import { keepIdentity, saveVerification } from "./profiles.queries.ts";
 import { legalOf, theProfile } from "./show-profile.ts";
 import type { StoreIdentity } from "./profile-shapes.ts";
@@ -53,7 +53,7 @@ export const verifyIdentity = async (
   const tenant = theStore(wireId);
   return await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    await refuseStaleTenant(client, await theHeldTenant(client, tenant), version, findLastWriter);
+    await refuseStaleTenant(client, await theLockedTenant(client, tenant), version, findLastWriter);
     const legal = legalOf(await theProfile(client, tenant));
     if (legal.name === "" || legal.taxCode === "" || legal.address === "")
       throw new Refused("tenants/identity-incomplete");
@@ -75,7 +75,7 @@ export const withdrawVerification = async (
   const tenant = theStore(wireId);
   await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    await theHeldTenant(client, tenant);
+    await theLockedTenant(client, tenant);
     await saveVerification(client, { tenant, verified: null, accountId: null, note: "" });
     await keepIdentity(client, { tenant, now });
     await setVerified(client, { id: tenant, at: null, close: config.storesVerified });

@@ -2,7 +2,7 @@ import { bcp47, type Language } from "#contract/language.ts";
 import type { revenueBreakdown } from "#contract/staff/revenue.ts";
 import type { Period } from "#contract/rules/reports/periods.ts";
 import type {
-  Dating,
+  RevenueEvent,
   RevenueDimension,
   RevenueMeasure,
   RevenueSort,
@@ -74,7 +74,7 @@ export const findParts = async (
   );
 };
 
-type Whole = Record<Dating, Sums>;
+type Whole = Record<RevenueEvent, Sums>;
 
 /** The breakdown of a page's rows. The rest is what they leave of all rows, so that all of it adds up. */
 export const divide = (

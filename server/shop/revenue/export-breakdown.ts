@@ -3,7 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { Language } from "#contract/language.ts";
 import { completingParts, type FigurePart } from "#contract/rules/reports/completing-parts.ts";
 import { inSnapshot, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { Cell, RowStream } from "#server/platform/sheets/sheet.ts";
@@ -38,7 +38,7 @@ export const exportBreakdown = async (
   const now = clock();
   const leave = await turn("", deadlineIn(WAIT_MS));
   try {
-    return await inSnapshot(taking(db, READ_S), { tenant }, async (client) => {
+    return await inSnapshot(withTimeout(db, READ_S), { tenant }, async (client) => {
       const pages: Buffer[] = [];
       for (let page = 1; ; page += 1) {
         const part = { ...request, page, size: AT_ONCE };

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { revenue } from "#contract/staff/revenue.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
@@ -41,7 +41,7 @@ const exportSeries = async (
   language: Language,
 ): Promise<{ body: Buffer; period: Report["period"] }> => {
   const whole = { ...request, page: 1, size: 1 };
-  const report = await reportRevenue(taking(db, READ_S), tenant, whole, language, clock());
+  const report = await reportRevenue(withTimeout(db, READ_S), tenant, whole, language, clock());
   const sheet = seriesSheet(report, language);
   const body = format === "xlsx" ? await writeXlsxInThread(sheet) : writeCsv(sheet);
   return { body, period: report.period };

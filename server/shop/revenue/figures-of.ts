@@ -1,6 +1,6 @@
 import type { revenueFigures } from "#contract/staff/revenue.ts";
 import { bucketsOf, type Bucket, type Period, type Step } from "#contract/rules/reports/periods.ts";
-import type { Dating } from "#contract/rules/reports/revenue-figures.ts";
+import type { RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { SeriesRow } from "./revenue.queries.ts";
 
@@ -8,7 +8,7 @@ export type Figures = z.output<typeof revenueFigures>;
 type SeriesStep = Bucket & { figures: Figures };
 
 /** A row of figures, whichever day, hour or store it is of. */
-type SumRow = Sums & { event: Dating };
+type SumRow = Sums & { event: RevenueEvent };
 
 /** The figures of a period from its rows. */
 export const totalsOf = (rows: readonly SumRow[]): Figures => {
@@ -19,7 +19,7 @@ export const totalsOf = (rows: readonly SumRow[]): Figures => {
 
 /** Sums of the events of orders: their number, their pieces, and đồng. */
 export type Sums = Pick<SeriesRow, "count" | "items" | "goods" | "fees" | "amount">;
-type EventSums = Record<Dating, Sums>;
+type EventSums = Record<RevenueEvent, Sums>;
 
 const noSums = (): Sums => ({ count: 0, items: 0, goods: 0, fees: 0, amount: 0 });
 const noEvents = (): EventSums => ({
@@ -57,7 +57,7 @@ const showFigures = ({ placed, cancelled, completed, paid, refunded }: EventSums
   transfersReceived: showPayments(paid),
 });
 
-/** A period's sums by event, its figures, and their course. */
+/** A period's sums by event, its figures, and their series. */
 type PeriodFigures = { sums: EventSums; totals: Figures; series: SeriesStep[] };
 
 /** The figures of a period from its rows of days, or of hours where the step is one; every step is there. */

@@ -1,7 +1,7 @@
 import { z } from "#contract/wire/zod.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import {
@@ -22,7 +22,7 @@ const EVERY_MS = 60_000;
 export const foldChanges = async (db: Database, closing?: AbortSignal): Promise<number> => {
   let folded = 0;
   while (!closing?.aborted) {
-    const [row] = await inTransaction(taking(db, FOLD_SECONDS), {}, (client) =>
+    const [row] = await inTransaction(withTimeout(db, FOLD_SECONDS), {}, (client) =>
       foldRevenue(client, { most: AT_ONCE }),
     );
     folded += row?.folded ?? 0;
@@ -33,7 +33,7 @@ export const foldChanges = async (db: Database, closing?: AbortSignal): Promise<
 
 /** Counts all kept figures again from the orders, while the shop sells; returns how many were wrong. */
 export const rebuildFigures = async (db: Database): Promise<number> =>
-  await inTransaction(taking(db, REBUILD_SECONDS), {}, async (client) => {
+  await inTransaction(withTimeout(db, REBUILD_SECONDS), {}, async (client) => {
     const [row] = await rebuildRevenue(client);
     return row?.wrong ?? 0;
   });
@@ -43,7 +43,9 @@ export const recountCategories = async (db: Database, closing?: AbortSignal): Pr
   for (let counted = 0; ; counted++) {
     const [next] = closing?.aborted ? [] : await findRecategorized(db);
     if (!next) return counted;
-    await inTransaction(taking(db, REBUILD_SECONDS), {}, (client) => recountCategory(client, next));
+    await inTransaction(withTimeout(db, REBUILD_SECONDS), {}, (client) =>
+      recountCategory(client, next),
+    );
   }
 };
 

@@ -14,7 +14,7 @@ type Periods = {
 
 type StoreFigures = { own: Figures; before: Figures; cod: { orders: number; amount: number } };
 
-/** The figures of every store in two periods, and the course of all of them or of one. */
+/** The figures of every store in two periods, and the series of all of them or of one. */
 export const reportStores = async (
   client: Queryable,
   { period, compared, step, store }: Periods,
@@ -42,12 +42,12 @@ export const reportStores = async (
       cod: { orders, amount },
     };
   };
-  const course = (isCompared: boolean) =>
+  const seriesOf = (isCompared: boolean) =>
     figuresOf(
       series.filter((row) => row.compared === isCompared),
       isCompared ? compared : period,
       step,
       isCompared ? weekdayBeside(period, compared) : undefined,
     ).series;
-  return { ofStore, series: course(false), seriesBefore: course(true) };
+  return { ofStore, series: seriesOf(false), seriesBefore: seriesOf(true) };
 };

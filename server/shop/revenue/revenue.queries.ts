@@ -1,4 +1,4 @@
-import type { Dating } from "#contract/rules/reports/revenue-figures.ts";
+import type { RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   columnTypes,
@@ -37,7 +37,7 @@ export const findSeries = statement(
     sum(items)::bigint as "items!", sum(goods)::bigint as "goods!", sum(fees)::bigint as "fees!",
     sum(amount)::bigint as "amount!"
   from figure group by 1, 2, 3, 4`,
-  { columns: columnTypes<{ event: Dating }>() },
+  { columns: columnTypes<{ event: RevenueEvent }>() },
 );
 
 export type SeriesRow = Row<typeof findSeries>;
@@ -194,7 +194,7 @@ export const findCodOutstanding = statement(
 
 /** Adds changes up to the kept figures; returns how many. */
 export const foldRevenue = statement("revenue.fold", `select fold_revenue(:most) as "folded!"`, {
-  wakes: true,
+  notifies: true,
 });
 
 /** A category whose figures are to be counted again. */
@@ -207,27 +207,27 @@ export const findRecategorized = statement(
 export const recountCategory = statement(
   "revenue.recount-category",
   `select recount_category(:tenantId, :category) as "wrong!"`,
-  { wakes: true },
+  { notifies: true },
 );
 
 /** Counts all figures again; returns how many were wrong. */
 export const rebuildRevenue = statement("revenue.rebuild", `select rebuild_revenue() as "wrong!"`, {
-  wakes: true,
+  notifies: true,
 });
 
 const storeSums = ["count", "items", "goods", "fees", "amount"]
   .map((column) => `${column} as "${column}!"`)
   .join(", ");
-const ofStores = (store: string, isCourse: boolean) =>
+const ofStores = (store: string, isSeries: boolean) =>
   `revenue_of_stores(:dimension, ${store}, :spans::text[], :firsts::text[]::date[], :lasts::text[]::date[], :compared::boolean[],
-     :froms::text[]::date[], :tos::text[]::date[], :comparing::boolean[], ${isCourse})`;
+     :froms::text[]::date[], :tos::text[]::date[], :comparing::boolean[], ${isSeries})`;
 
 /** The sums of each event in every store that has some. */
 export const findSumsByStore = statement(
   "revenue.by-store",
   `select tenant_id as "tenantId!", compared as "compared!", event as "event!", ${storeSums}
    from ${ofStores("null", false)}`,
-  { columns: columnTypes<{ event: Dating }>() },
+  { columns: columnTypes<{ event: RevenueEvent }>() },
 );
 
 /** The figures of each day and event in one store, or in all; by hour with the dimension `hour`. */
@@ -235,7 +235,7 @@ export const findSeriesOfStores = statement(
   "revenue.series-of-stores",
   `select compared as "compared!", event as "event!", day::text as "day!", key as "key!", ${storeSums}
    from ${ofStores(":store?::bigint", true)}`,
-  { columns: columnTypes<{ event: Dating }>() },
+  { columns: columnTypes<{ event: RevenueEvent }>() },
 );
 
 /** The cash that is to be collected for the orders in delivery, of every store with such orders. */

@@ -8,9 +8,9 @@ import type { Input } from "#server/shop/input.ts";
 import { theProductKey } from "../catalogue/catalogue.ts";
 import { productReviewsTag, productTag, tenantsTag } from "../cache-tags.ts";
 import { serializeReview, type ReviewRow } from "./serialize-review.ts";
-import { findOwnReviews, findShownReviews, type ReviewFilter } from "./reviews.queries.ts";
+import { findOwnReviews, findPublishedReviews, type ReviewFilter } from "./reviews.queries.ts";
 
-type Page = Parameters<typeof findShownReviews>[2];
+type Page = Parameters<typeof findPublishedReviews>[2];
 
 /** The evaluations of a product that the caller may see, and the count of each rating. */
 export const theReviews = async (
@@ -21,8 +21,8 @@ export const theReviews = async (
   const key = theProductKey(params.id);
   const filter = { rating: rating ?? null, withPictures: pictures === true };
   const paging = { product: key, size, offset: (page - 1) * size };
-  const shown = await findShownReviews(db, filter, paging);
-  const rows = shown.length > 0 ? shown : await findOwn(db, caller, filter, paging);
+  const published = await findPublishedReviews(db, filter, paging);
+  const rows = published.length > 0 ? published : await findOwn(db, caller, filter, paging);
   const [first] = rows;
   if (!first) throw new Refused("http/not-found");
   dependsOn(tenantsTag, productTag(key), productReviewsTag(key));

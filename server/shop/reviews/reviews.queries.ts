@@ -37,7 +37,9 @@ const pageOf = (product: string, { rating, withPictures }: ReviewFilter): string
   where p.product_id = :product order by r."createdAt" desc, r.id`;
 
 const anyFilter = { rating: null, withPictures: false };
-const findShownPage = shapedStatement("reviews.of-shown-product", () => pageOf(shown, anyFilter));
+const findPublishedPage = shapedStatement("reviews.of-shown-product", () =>
+  pageOf(shown, anyFilter),
+);
 const findOwnPage = shapedStatement("reviews.of-own-product", () => pageOf(own, anyFilter));
 
 type Page = { product: number; size: number; offset: number };
@@ -46,8 +48,8 @@ const shapeOf = ({ rating, withPictures }: ReviewFilter): string =>
   `${rating === null ? "all" : "stars"}${withPictures ? "-pictures" : ""}`;
 
 /** A page of the evaluations of a product that shoppers can see, newest first. */
-export const findShownReviews = async (db: Queryable, filter: ReviewFilter, page: Page) =>
-  await findShownPage(db, {
+export const findPublishedReviews = async (db: Queryable, filter: ReviewFilter, page: Page) =>
+  await findPublishedPage(db, {
     shape: shapeOf(filter),
     text: () => pageOf(shown, filter),
     params: { ...page, rating: filter.rating },

@@ -4,7 +4,7 @@ import { tenantsTag } from "../cache-tags.ts";
 import { serializeTenant, serializeWholeTenant } from "./serialize-tenant.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
 import { seesClosed, theTenantFor } from "./tenants.ts";
-import type { FindLastWriter } from "./hold-tenant.ts";
+import type { FindLastWriter } from "./lock-tenant.ts";
 import { changeTenant, closeTenant, openTenant } from "./write-tenant.ts";
 
 export const tenantsRoutes = (

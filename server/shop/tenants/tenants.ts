@@ -13,7 +13,7 @@ import {
   type Tenant,
 } from "./tenants.queries.ts";
 
-export { refuseStaleTenant, theHeldTenant, type FindLastWriter } from "./hold-tenant.ts";
+export { refuseStaleTenant, theLockedTenant, type FindLastWriter } from "./lock-tenant.ts";
 export { setBank, setCover, setLogo, setVerified, updateOwnTenant } from "./own-tenant.queries.ts";
 export { findAllStores } from "./tenants.queries.ts";
 export type { Tenant } from "./tenants.queries.ts";

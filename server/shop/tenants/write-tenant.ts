@@ -13,7 +13,7 @@ import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
 import type { AppContext } from "../app-context.ts";
 import { tenantRecord } from "./tenant-record.ts";
 import { serializeWholeTenant, type TenantResponse } from "./serialize-tenant.ts";
-import { refuseStaleTenant, theHeldTenant, type FindLastWriter } from "./hold-tenant.ts";
+import { refuseStaleTenant, theLockedTenant, type FindLastWriter } from "./lock-tenant.ts";
 import { findTenant } from "./tenants.ts";
 import { chooseTransferPrefix } from "./transfer-prefix.ts";
 import {
@@ -67,7 +67,7 @@ export const changeTenant = async (
   files: readonly UploadedFile[],
 ): Promise<TenantResponse> => {
   return await write(shop, files, async (client, picture) => {
-    const before = await theHeldTenant(client, keyOfId(wireId) ?? NO_TENANT);
+    const before = await theLockedTenant(client, keyOfId(wireId) ?? NO_TENANT);
     if (body.version !== undefined)
       await refuseStaleTenant(client, before, body.version, findLastWriter);
     refuseChanged(body, serializeWholeTenant(before, language), tenantAsRead);
@@ -87,7 +87,7 @@ export const closeTenant = async (
   wireId: string,
 ): Promise<void> => {
   await inTransaction(db, {}, async (client) => {
-    const { id } = await theHeldTenant(client, keyOfId(wireId) ?? NO_TENANT);
+    const { id } = await theLockedTenant(client, keyOfId(wireId) ?? NO_TENANT);
     if ((await setClosed(client, { id })) === 0) return;
     const object = `tenant:${id}`;
     await audit(client, { tenant: id, accountId, act: "tenant.close", object, now: clock() });

@@ -4,7 +4,7 @@ import { openFaultProxy } from "#test/long/fault-proxy.ts";
 import { addressIn, runStatement } from "#test/setup/run-statement.ts";
 import { signalServer, startPrimary, startStandby, type Server } from "#test/setup/standby.ts";
 import { EVERYTHING, listenToChanges, type Changes } from "./changes.ts";
-import { lookAtChanges, showsAllSeen, type Look } from "./changes.queries.ts";
+import { pollChanges, showsAllSeen, type Poll } from "./changes.queries.ts";
 import { sumUpSeen } from "./seen-changes.ts";
 
 let primary: Server;
@@ -107,11 +107,11 @@ test(
     await expect.poll(synchronous).toBe(1);
     let now = 0;
     const sum = sumUpSeen(() => now);
-    let last: Look | undefined;
+    let last: Poll | undefined;
     const look = async (): Promise<void> => {
       now += 11_000;
       const isFirst = last === undefined;
-      [last] = await lookAtChanges(owner, { since: last?.snapshot ?? null, position: null });
+      [last] = await pollChanges(owner, { since: last?.snapshot ?? null, position: null });
       if (!last?.position || !last.history) throw new Error("this is a primary");
       sum.add({ ...last, position: last.position, history: last.history }, { isFirst });
     };

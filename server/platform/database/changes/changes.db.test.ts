@@ -28,9 +28,9 @@ afterAll(async () => {
 const NEVER = 3_600_000;
 
 /** Listens as another process does; resolves after its first look. */
-const listen = async (lookEveryMs = NEVER, url = clone.appUrl) => {
+const listen = async (pollEveryMs = NEVER, url = clone.appUrl) => {
   const heard: string[] = [];
-  const listening = listenToChanges(url, () => undefined, { lookEveryMs });
+  const listening = listenToChanges(url, () => undefined, { pollEveryMs });
   changes.push(listening);
   listening.subscribe((tag) => heard.push(tag));
   await expect.poll(() => heard).toEqual([EVERYTHING]);

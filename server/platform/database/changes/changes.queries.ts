@@ -1,19 +1,19 @@
 import { command, statement, type Row } from "../statement.ts";
 import { WAKE_CHANNEL } from "./wake-up.ts";
 
-/** With more tags than this since the last look, dropping everything costs less than reading them. */
+/** With more tags than this since the last poll, dropping everything costs less than reading them. */
 export const MOST_TAGS = 10_000;
 
 /**
- * One look at the changes. `since` is the snapshot of the last look; null in the first. The tags are those of the
- * transactions that this look sees and the last one did not: those in progress then, and those that began since. So no
- * look reads the tags of the last one again, however long a transaction runs meanwhile. (Only a primary lists the
- * transactions in progress; a standby leaves them out of its snapshot, and its look counts for nothing.) A restored
+ * One poll of the changes. `since` is the snapshot of the last poll; null in the first. The tags are those of the
+ * transactions that this poll sees and the last one did not: those in progress then, and those that began since. So no
+ * poll reads the tags of the last one again, however long a transaction runs meanwhile. (Only a primary lists the
+ * transactions in progress; a standby leaves them out of its snapshot, and its poll counts for nothing.) A restored
  * dump may bring ids that this server has yet to assign, so those are left out.
  *
- * The position is the end of the WAL on disk, read after the snapshot: every commit that the look sees is before it.
+ * The position is the end of the WAL on disk, read after the snapshot: every commit that the poll sees is before it.
  */
-export const lookAtChanges = statement(
+export const pollChanges = statement(
   "changes.look",
   `select pg_is_in_recovery() as "isStandby!", pg_current_snapshot()::text as "snapshot!", seen.*, told.*,
      exists (select from pg_listening_channels() as channel where channel = '${WAKE_CHANNEL}') as "isListening!",
@@ -38,14 +38,14 @@ export const lookAtChanges = statement(
    ) told`,
 );
 
-export type Look = Row<typeof lookAtChanges>;
+export type Poll = Row<typeof pollChanges>;
 
 /**
  * Deletes tags of transactions that ended, when they are older than ten minutes, and notes the highest transaction of
  * them in the same statement. Ids that this server has yet to assign came with a restored dump. Nothing is done while
- * another process tidies.
+ * another process prunes.
  */
-export const tidyChanges = command(
+export const pruneChanges = command(
   "changes.tidy",
   `with turn as materialized (select from changes_tidied for update skip locked),
      oldest as materialized (select xid, tag, at from changes order by xid limit :most),
@@ -56,7 +56,7 @@ export const tidyChanges = command(
          and (oldest.xid < pg_snapshot_xmin(pg_current_snapshot()) or oldest.xid >= pg_snapshot_xmax(pg_current_snapshot()))
        returning changes.xid)
    update changes_tidied set xid = greatest(xid, (select max(xid) from deleted)) where exists (select from deleted)`,
-  { wakes: false },
+  { notifies: false },
 );
 
 /**
@@ -65,7 +65,7 @@ export const tidyChanges = command(
  * the others when it has their tags.
  *
  * A standby of a former primary may have more WAL than the new primary began with; positions and ids in it mean
- * nothing. So the replica must have followed the history of the last look. Its control file says so after its next
+ * nothing. So the replica must have followed the history of the last poll. Its control file says so after its next
  * checkpoint, and until then a row does that was written since.
  */
 export const showsAllSeen = statement(

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MaintenanceTask } from "../../jobs/run-maintenance.ts";
-import { lookAtChanges, MOST_TAGS, tidyChanges, type Look } from "./changes.queries.ts";
+import { pollChanges, MOST_TAGS, pruneChanges, type Poll } from "./changes.queries.ts";
 import { checkedClient } from "../checked-client.ts";
 import { connectionOf, type Queryable } from "../database.ts";
 import { sumUpSeen, type SeenChanges } from "./seen-changes.ts";
@@ -14,7 +14,7 @@ import { WAKE_CHANNEL } from "./wake-up.ts";
  */
 export type Changes = {
   subscribe: (listener: (tag: string) => void) => void;
-  /** What a replica must show before it may answer in the primary's place; undefined before the first look. */
+  /** What a replica must show before it may answer in the primary's place; undefined before the first poll. */
   seen: () => SeenChanges | undefined;
   /** Whether the primary is known to be away: the connection is lost, leads to a standby, or is silent. */
   isPrimaryAway: () => boolean;
@@ -26,47 +26,47 @@ export const EVERYTHING = "everything";
 
 const RECONNECT_MS = 500;
 /** Covers wake-ups that got lost, and finds a connection that died silently, over which PostgreSQL sends nothing. */
-const LOOK_EVERY_MS = 1_000;
-/** Between two looks, so that a thousand commits a second are not a thousand looks. */
+const POLL_EVERY_MS = 1_000;
+/** Between two polls, so that a thousand commits a second are not a thousand polls. */
 const PAUSE_MS = 5;
 const SILENCE_MS = 3_000;
-/** A look that takes longer means that the primary may be away. */
+/** A poll that takes longer means that the primary may be away. */
 const PATIENCE_MS = 300;
 
 /**
- * Listens to the changes that transactions notify, in this process and in every other: it looks at the table `changes`
- * when it is woken, and once a second. The first look sends `everything`. So does one that can't know what came since
+ * Listens to the changes that transactions notify, in this process and in every other: it polls the table `changes`
+ * when it is woken, and once a second. The first poll sends `everything`. So does one that can't know what came since
  * the last: the tags were deleted meanwhile, or the server is another one, or has another past. A new connection goes
  * on where the last one ended. Losing the connection sends nothing: the cached pages are needed just then.
  *
- * @param options.lookEveryMs replaces the second, in tests
+ * @param options.pollEveryMs replaces the second, in tests
  */
 export const listenToChanges = (
   url: string,
   onError: (error: Error) => void,
-  { lookEveryMs = LOOK_EVERY_MS } = {},
+  { pollEveryMs = POLL_EVERY_MS } = {},
 ): Changes => {
   const listeners: ((tag: string) => void)[] = [];
-  const tell = (tag: string) => {
+  const notify = (tag: string) => {
     for (const listener of listeners) listener(tag);
   };
   const seen = sumUpSeen();
-  let last: Look | undefined;
+  let last: Poll | undefined;
   let isAway = false;
-  let lookingSince: number | undefined;
+  let pollingSince: number | undefined;
   let closed = false;
   let client: pg.Client | undefined;
   let socket: Socket | undefined;
 
-  const look = async (asking: pg.Client): Promise<void> => {
-    lookingSince = performance.now();
-    const [found] = await lookAtChanges(asking, {
+  const poll = async (asking: pg.Client): Promise<void> => {
+    pollingSince = performance.now();
+    const [found] = await pollChanges(asking, {
       since: last?.snapshot ?? null,
       position: last?.position ?? null,
     }).finally(() => {
-      lookingSince = undefined;
+      pollingSince = undefined;
     });
-    if (!found) throw new Error("a look has one row");
+    if (!found) throw new Error("a poll has one row");
     const { position, history } = found;
     if (found.isStandby || position === null || history === null)
       throw new Error("The listener's connection leads to a standby instead of the primary.");
@@ -79,7 +79,7 @@ export const listenToChanges = (
     last = found;
     isAway = false;
     seen.add({ ...found, position, history }, { isFirst: mayHaveMissed });
-    for (const tag of mayHaveMissed ? [EVERYTHING] : new Set(found.tags)) tell(tag);
+    for (const tag of mayHaveMissed ? [EVERYTHING] : new Set(found.tags)) notify(tag);
     if (!found.isListening) await asking.query(`listen ${WAKE_CHANNEL}`);
   };
 
@@ -96,23 +96,23 @@ export const listenToChanges = (
     const asking = new (checkedClient(connection, onError))();
     client = asking;
     asking.on("end", () => lost.resolve());
-    const looks = coalesced(
-      async () => await look(asking),
+    const polls = coalesced(
+      async () => await poll(asking),
       (error) => {
         onError(error);
         line.destroy();
       },
     );
-    asking.on("notification", looks.wake);
+    asking.on("notification", polls.wake);
     // The driver never settles the connect of a client that was ended meanwhile, as when the shop closes.
     await Promise.race([asking.connect(), lost.promise]);
     if (closed) return;
-    await look(asking);
-    looks.wake(); // for what was committed before the channel was listened to
-    const timer = setInterval(looks.wake, lookEveryMs);
+    await poll(asking);
+    polls.wake(); // for what was committed before the channel was listened to
+    const timer = setInterval(polls.wake, pollEveryMs);
     await lost.promise;
     clearInterval(timer);
-    looks.end();
+    polls.end();
   };
 
   const keepConnected = async (): Promise<void> => {
@@ -133,7 +133,7 @@ export const listenToChanges = (
     },
     seen: seen.sum,
     isPrimaryAway: () =>
-      isAway || (lookingSince !== undefined && performance.now() - lookingSince > PATIENCE_MS),
+      isAway || (pollingSince !== undefined && performance.now() - pollingSince > PATIENCE_MS),
     close: async () => {
       closed = true;
       // Closing in order over a dead connection would wait for ever.
@@ -145,29 +145,29 @@ export const listenToChanges = (
   };
 };
 
-/** Looks when woken, one look at a time: what wakes it during a look, or just after it, makes one more look. */
-const coalesced = (look: () => Promise<void>, onError: (error: Error) => void) => {
+/** Polls when woken, one poll at a time: what wakes it during a poll, or just after it, makes one more poll. */
+const coalesced = (poll: () => Promise<void>, onError: (error: Error) => void) => {
   let isWoken = false;
-  let isLooking = false;
+  let isPolling = false;
   let hasEnded = false;
 
   const work = async (): Promise<void> => {
-    isLooking = true;
+    isPolling = true;
     try {
       while (isWoken && !hasEnded) {
         isWoken = false;
-        await look();
+        await poll();
         await pause(PAUSE_MS);
       }
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   };
 
   return {
     wake: (): void => {
       isWoken = true;
-      if (!isLooking)
+      if (!isPolling)
         work().catch((error: Error) => {
           if (!hasEnded) onError(error);
         });
@@ -178,13 +178,13 @@ const coalesced = (look: () => Promise<void>, onError: (error: Error) => void) =
   };
 };
 
-const TIDY_EVERY_MS = 60_000;
-const TIDIED_AT_ONCE = 10_000;
+const PRUNE_EVERY_MS = 60_000;
+const PRUNED_AT_ONCE = 10_000;
 
 /** Deletes the tags that are older than ten minutes. */
 export const cleanUpChanges = (db: Queryable): MaintenanceTask => {
-  const tidy = async (_now: Date, closing: AbortSignal): Promise<void> => {
-    while (!closing.aborted && (await tidyChanges(db, { most: TIDIED_AT_ONCE })) > 0);
+  const prune = async (_now: Date, closing: AbortSignal): Promise<void> => {
+    while (!closing.aborted && (await pruneChanges(db, { most: PRUNED_AT_ONCE })) > 0);
   };
-  return Object.assign(tidy, { everyMs: TIDY_EVERY_MS });
+  return Object.assign(prune, { everyMs: PRUNE_EVERY_MS });
 };

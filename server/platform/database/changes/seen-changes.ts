@@ -1,4 +1,4 @@
-import type { Look } from "./changes.queries.ts";
+import type { Poll } from "./changes.queries.ts";
 
 /**
  * The changes that a process has seen, as a replica can check them (`showsAllSeen`): all commits before a position in
@@ -7,7 +7,7 @@ import type { Look } from "./changes.queries.ts";
 export type SeenChanges = {
   position: string;
   xids: readonly string[];
-  /** The server and the timeline of the looks: `7300000000000000000/00000002`. */
+  /** The server and the timeline of the polls: `7300000000000000000/00000002`. */
   history: string;
   /** The transaction and the time of a row that was written on that timeline; null until one was seen. */
   newest: string | null;
@@ -19,13 +19,13 @@ export type SeenChanges = {
  */
 const SETTLED_MS = 10_000;
 
-type Seen = Pick<Look, "xids" | "newest" | "snapshot"> & { position: string; history: string };
+type Seen = Pick<Poll, "xids" | "newest" | "snapshot"> & { position: string; history: string };
 
-/** The end of the WAL at a look, how many transactions were listed then, and the first that began after it. */
+/** The end of the WAL at a poll, how many transactions were listed then, and the first that began after it. */
 type Candidate = { position: string; count: number; nextXid: bigint; at: number };
 
 /**
- * Sums up what looks have seen. It lists the transactions of the last ten to twenty seconds, and has a position for all
+ * Sums up what polls have seen. It lists the transactions of the last ten to twenty seconds, and has a position for all
  * before them. The position moves on only when a transaction was seen that began after it: a primary that is cut off
  * from its standbys goes on writing WAL of commits that it never acknowledges and nobody sees, for as long as it likes.
  */
@@ -33,9 +33,9 @@ export const sumUpSeen = (now: () => number = () => performance.now()) => {
   let seen: SeenChanges | undefined;
   let next: Candidate | undefined;
   return {
-    /** @param isFirst the look stands for everything up to its position */
-    add: (look: Seen, { isFirst }: { isFirst: boolean }): void => {
-      const { position, history, xids, newest } = look;
+    /** @param isFirst the poll stands for everything up to its position */
+    add: (poll: Seen, { isFirst }: { isFirst: boolean }): void => {
+      const { position, history, xids, newest } = poll;
       if (!seen || isFirst) {
         seen = { position, xids: [], history, newest: null };
         next = undefined;
@@ -46,9 +46,9 @@ export const sumUpSeen = (now: () => number = () => performance.now()) => {
         if (!isReplicated || now() - next.at < SETTLED_MS) return;
         seen = { ...seen, position: next.position, xids: seen.xids.slice(count) };
       }
-      next = { position, count: seen.xids.length, nextXid: xmaxOf(look.snapshot), at: now() };
+      next = { position, count: seen.xids.length, nextXid: xmaxOf(poll.snapshot), at: now() };
     },
-    /** The same object until a look has seen more. */
+    /** The same object until a poll has seen more. */
     sum: (): SeenChanges | undefined => seen,
   };
 };

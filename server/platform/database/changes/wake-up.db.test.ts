@@ -34,7 +34,7 @@ beforeAll(async () => {
     return "pass";
   };
   heard = [];
-  changes = listenToChanges(clone.appUrl, () => undefined, { lookEveryMs: NEVER });
+  changes = listenToChanges(clone.appUrl, () => undefined, { pollEveryMs: NEVER });
   await new Promise<void>((resolve) => {
     changes.subscribe((tag) => {
       heard.push(tag);
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const write = async (tag: string, waitsFor = "generate_series(1, 1)"): Promise<void> => {
   const text = `select notify_changed($1) from ${waitsFor}`;
-  await pool.query({ text, values: [tag], wakes: "write" } as pg.QueryConfig); // as: the types of the driver know no wake-ups
+  await pool.query({ text, values: [tag], notifies: "write" } as pg.QueryConfig); // as: the types of the driver know no wake-ups
 };
 
 test("many writes at once share a few wake-ups, and all of them are heard", async () => {

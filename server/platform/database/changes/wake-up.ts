@@ -1,10 +1,10 @@
 import type pg from "pg";
 
-/** Wakes the processes that look for changes. It says nothing else: the tags stand in the table `changes`. */
+/** Notifies the processes that poll the changes. It has no payload: the tags are in the table `changes`. */
 export const WAKE_CHANNEL = "shop_wake";
 
-/** A query that other processes should look at when it has committed: a commit, or a write outside of a transaction. */
-export type Wakes = { wakes?: "commit" | "write" | undefined };
+/** A query that other processes should poll for when it has committed: a commit, or a write outside of a transaction. */
+export type Notifies = { notifies?: "commit" | "write" | undefined };
 
 type Send = (...args: unknown[]) => unknown;
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 20;
  *
  * Within 20 ms of a wake-up no commit sends another. The first of these commits that was answered starts the clock of
  * one more, which stands for all that were answered meanwhile. A wake-up that gets lost loses nothing, since every
- * process also looks once a second.
+ * process also polls once a second.
  */
 export const wakeAfterCommits = (pool: pg.Pool): void => {
   let wokenAt = -PAUSE_MS;
@@ -30,14 +30,14 @@ export const wakeAfterCommits = (pool: pg.Pool): void => {
     later ??= setTimeout(() => {
       later = undefined;
       wokenAt = performance.now();
-      pool.query(wakeUp).catch(() => undefined); // the processes look within a second
+      pool.query(wakeUp).catch(() => undefined); // the processes poll within a second
     }, PAUSE_MS).unref();
   };
 
   pool.on("connect", (client) => {
     const send = client.query.bind(client) as Send; // as: one of many overloads
     const query: Send = (...args) => {
-      if (!commitsWhatWakes(args[0], client)) return send(...args);
+      if (!commitsNotifying(args[0], client)) return send(...args);
       if (later || performance.now() - wokenAt < PAUSE_MS)
         return sendAndCall(send, args, wakeLater);
       wokenAt = performance.now();
@@ -62,7 +62,7 @@ const sendAndCall = (send: Send, args: unknown[], after: () => void): unknown =>
   return answer;
 };
 
-const commitsWhatWakes = (query: unknown, client: pg.ClientBase): boolean => {
-  const { wakes } = query as Wakes; // as: a text has no such property
-  return wakes === "commit" || (wakes === "write" && client.getTransactionStatus() === "I");
+const commitsNotifying = (query: unknown, client: pg.ClientBase): boolean => {
+  const { notifies } = query as Notifies; // as: a text has no such property
+  return notifies === "commit" || (notifies === "write" && client.getTransactionStatus() === "I");
 };

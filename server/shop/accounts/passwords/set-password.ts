@@ -9,7 +9,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenantNames } from "#server/shop/tenants/tenants.ts";
 import {
   endSessionsOf,
-  holdRole,
+  lockRole,
   selectLink,
   setPassword,
   spendLinksOf,
@@ -51,8 +51,8 @@ export const resetPassword = async (
   await inTransaction(db, {}, async (client) => {
     const now = clock();
     const { accountId } = await useLink(client, key, settable, now);
-    const [held] = await holdRole(client, { accountId });
-    if (held?.role)
+    const [locked] = await lockRole(client, { accountId });
+    if (locked?.role)
       await refuseObviousPassword(client, { password: newPassword, email, path: "newPassword" });
     const set = await setPassword(client, { accountId, hash });
     if (set === 0) throw new Refused("accounts/link-invalid");

@@ -9,7 +9,7 @@ export const selectIdentity = statement(
 );
 
 /** Locks the row until the transaction ends, so that no one activates the account or signs in to it in between. */
-export const holdAccountAt = statement(
+export const lockAccountAt = statement(
   "accounts.hold-at",
   `select ${account} from accounts a where a.email = :email for update`,
 );

@@ -6,7 +6,7 @@ import { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   activateWithoutPassword,
-  holdAccountAt,
+  lockAccountAt,
   insertIdentity,
   insertSignedOn,
   selectIdentity,
@@ -45,7 +45,7 @@ export const signOnAccount = async (
 };
 
 const findByEmail = async (client: Queryable, email: string, now: Date): Promise<number | null> => {
-  const [account] = await holdAccountAt(client, { email });
+  const [account] = await lockAccountAt(client, { email });
   if (!account) return null;
   if (account.isDisabled) throw new Refused("accounts/sso-failed");
   if (!account.isActive) {

@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
+import { giveRole, lockAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
 import { serializeAdmin, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../accounts.queries.ts";
@@ -58,7 +58,7 @@ const giveAccount = async (
 ): Promise<{ id: number; hadPassword: boolean }> => {
   const [made] = await insertInvited(client, { email, fullName, role, tenantId, language, now });
   if (made) return { id: made.id, hadPassword: false };
-  const [known] = await holdAccountAt(client, { email });
+  const [known] = await lockAccountAt(client, { email });
   if (!known || known.role !== null) throw new Refused("accounts/exists", { mayUse: false });
   // An account that was invited but never activated is treated like a new one.
   const neverCame = !known.isActive && !known.hasPassword;

@@ -32,18 +32,18 @@ export const selectAdmin = statement(
 export type AdminRow = Row<typeof selectAdmin>;
 
 /** Locks the super admins who can sign in, in the order of their keys, to decide safely which of them is the last. */
-export const holdSuperAdmins = statement(
+export const lockSuperAdmins = statement(
   "admins.hold-super",
   `select id from accounts where role = 'SUPER_ADMIN' and is_active and not is_disabled
    order by id for update`,
 );
 
-export const holdAdmin = statement(
+export const lockAdmin = statement(
   "admins.hold",
   "select id from accounts where id = :id and role is not null for update",
 );
 
-export const holdAccountAt = statement(
+export const lockAccountAt = statement(
   "admins.hold-at",
   `select id, role, is_active as "isActive", password_hash is not null as "hasPassword!"
    from accounts where email = :email for update`,

@@ -6,8 +6,8 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
-  holdAdmin,
-  holdSuperAdmins,
+  lockAdmin,
+  lockSuperAdmins,
   selectAdmin,
   takeRole,
   updateAdmin,
@@ -33,7 +33,7 @@ export const changeAdmin = async (
   body: Body,
 ): Promise<Admin> => {
   const act = async (client: Queryable): Promise<Admin> => {
-    const { before, isLast } = await theHeldAdmin(client, id);
+    const { before, isLast } = await theLockedAdmin(client, id);
     const role = body.role ?? before.role;
     const kept =
       role === "SUPER_ADMIN" || before.tenantId === null ? null : String(before.tenantId);
@@ -73,7 +73,7 @@ export const removeAdmin = async (
   id: string,
 ): Promise<void> => {
   await inTransaction(db, {}, async (client) => {
-    const { before, isLast } = await theHeldAdmin(client, id);
+    const { before, isLast } = await theLockedAdmin(client, id);
     if (isLast) throw new Refused("accounts/last-super-admin");
     const now = clock();
     await takeRole(client, { id: before.id });
@@ -87,13 +87,13 @@ export const removeAdmin = async (
  * Locks a member of the staff and finds out whether they are the last super admin who can sign in. It locks the super
  * admins first: when two remove each other, the second sees only one left.
  */
-const theHeldAdmin = async (
+const theLockedAdmin = async (
   client: Queryable,
   id: string,
 ): Promise<{ before: AdminRow; isLast: boolean }> => {
   const key = keyOfId(id) ?? 0; // no account has the key 0
-  const supers = await holdSuperAdmins(client);
-  await holdAdmin(client, { id: key });
+  const supers = await lockSuperAdmins(client);
+  await lockAdmin(client, { id: key });
   const [before] = await selectAdmin(client, { id: key });
   if (!before) throw new Refused("http/not-found");
   return { before, isLast: supers.length === 1 && supers[0]?.id === key };

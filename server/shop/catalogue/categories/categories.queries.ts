@@ -16,10 +16,10 @@ export const insertCategory = statement(
    returning id`,
 );
 
-export type HeldCategory = { id: number; nameEn: string; nameVn: string; version: number };
+export type LockedCategory = { id: number; nameEn: string; nameVn: string; version: number };
 
 /** A category of the store, locked until the transaction ends. */
-export const holdCategory = statement(
+export const lockCategory = statement(
   "catalogue.hold-category",
   `select id, name_en as "nameEn", name_vn as "nameVn", version
    from categories where tenant_id = :tenant and id = :id for update`,
@@ -32,7 +32,7 @@ export const renameCategory = command(
 );
 
 /** Locks the categories in the order of their keys, so that two callers who reorder them at once can't deadlock. */
-export const holdCategories = statement(
+export const lockCategories = statement(
   "catalogue.hold-categories",
   "select id from categories where tenant_id = :tenant order by id for update",
 );

@@ -5,20 +5,20 @@ import { categoryAsRead } from "#contract/staff/store-categories.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
 import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
-  holdCategory,
+  lockCategory,
   insertCategory,
   renameCategory,
-  type HeldCategory,
+  type LockedCategory,
 } from "./categories.queries.ts";
 import { findOwnCategories, type Category } from "./category-list.ts";
 import { lastWriteOf } from "../../accounts/accounts.ts";
-import { writeAs, type Writer } from "../store-products/write-as.ts";
+import { writeAs, type Actor } from "../store-products/write-as.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Names = Input<"POST /categories">["body"];
@@ -30,7 +30,7 @@ const RENAME_S = 120;
 /** Adds a category after the store's others. Refuses a `tenantId` of another store as unknown. */
 export const addCategory = async (
   { db, clock }: Shop,
-  { tenant, accountId, language }: Writer,
+  { tenant, accountId, language }: Actor,
   tenantId: string | undefined,
   body: Names,
 ): Promise<Category> => {
@@ -49,37 +49,37 @@ export const addCategory = async (
 /** Renames a category of the store; the search finds its products by the new name at once. */
 export const changeCategory = async (
   { db, clock }: Shop,
-  { tenant, accountId, language }: Writer,
+  { tenant, accountId, language }: Actor,
   id: string,
   body: Change,
 ): Promise<Category> => {
   const write = async (client: Queryable) => {
-    const held = await theHeldCategory(client, tenant, id, body.version);
-    refuseChanged(body, await theOwnCategory(client, tenant, held.id, language), categoryAsRead);
-    const names = mergeNames(language, body, { en: held.nameEn, vn: held.nameVn });
-    await renameCategory(client, { tenant, id: held.id, nameEn: names.en, nameVn: names.vn });
-    const object = `category:${held.id}`;
+    const locked = await theLockedCategory(client, tenant, id, body.version);
+    refuseChanged(body, await theOwnCategory(client, tenant, locked.id, language), categoryAsRead);
+    const names = mergeNames(language, body, { en: locked.nameEn, vn: locked.nameVn });
+    await renameCategory(client, { tenant, id: locked.id, nameEn: names.en, nameVn: names.vn });
+    const object = `category:${locked.id}`;
     await audit(client, { tenant, accountId, act: "category.rename", object, now: clock() });
-    return await theOwnCategory(client, tenant, held.id, language);
+    return await theOwnCategory(client, tenant, locked.id, language);
   };
-  return await writeAs(taking(db, RENAME_S), tenant, write);
+  return await writeAs(withTimeout(db, RENAME_S), tenant, write);
 };
 
 /** A category of the store, locked for a write; refuses an unknown one and a stale version. */
-export const theHeldCategory = async (
+export const theLockedCategory = async (
   client: Queryable,
   tenant: number,
   id: string,
   version?: number,
-): Promise<HeldCategory> => {
+): Promise<LockedCategory> => {
   const key = keyOfId(id);
-  const [held] = key === null ? [] : await holdCategory(client, { tenant, id: key });
-  if (!held) throw new Refused("http/not-found");
-  if (version !== undefined && version !== held.version) {
-    const last = await lastWriteOf(client, `category:${held.id}`);
-    throw new Refused("catalogue/stale", { currentVersion: held.version, ...last });
+  const [locked] = key === null ? [] : await lockCategory(client, { tenant, id: key });
+  if (!locked) throw new Refused("http/not-found");
+  if (version !== undefined && version !== locked.version) {
+    const last = await lastWriteOf(client, `category:${locked.id}`);
+    throw new Refused("catalogue/stale", { currentVersion: locked.version, ...last });
   }
-  return held;
+  return locked;
 };
 
 const theOwnCategory = async (

@@ -5,7 +5,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import type { Input } from "#server/shop/input.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { refusalTexts } from "#server/texts.ts";
@@ -13,13 +13,13 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import {
   findByNumbers,
   findCategoryNames,
-  holdByNumbers,
+  lockByNumbers,
   insertImport,
   shareCategories,
 } from "./imports.queries.ts";
 import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
 import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
-import type { Writer } from "../store-products/write-as.ts";
+import type { Actor } from "../store-products/write-as.ts";
 
 /** The kind of job that carries out an import (`run-import.ts`). */
 export const IMPORT_JOB = "products.import";
@@ -36,12 +36,12 @@ type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: st
  */
 export const importProducts = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { tenant, accountId, language }: Writer,
+  { tenant, accountId, language }: Actor,
   file: UploadedFile,
   { dryRun, columns: map }: Query,
 ): Promise<Planned | { importId: string }> => {
   const { rows, faults, columns, oldEncoding } = await readImport(file, map);
-  return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
+  return await inTransaction(withTimeout(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
     const reported = new Set(faults.map(cellOf));
     plan.faults = [...faults, ...plan.faults.filter((each) => !reported.has(cellOf(each)))];
@@ -85,7 +85,7 @@ export const planNow = async (
   const numbers = rows.map(({ cells }) => numberKey(cells.productNumber ?? ""));
   if (purpose === "hold") {
     await shareCategories(client, { tenant });
-    await holdByNumbers(client, { tenant, numbers });
+    await lockByNumbers(client, { tenant, numbers });
   }
   const products = await findByNumbers(client, { tenant, numbers });
   const byNumber = new Map(products.map((each) => [numberKey(each.productNumber), each]));

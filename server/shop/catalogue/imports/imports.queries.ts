@@ -24,7 +24,7 @@ export const findByNumbers = statement(
  * Locks them in the order of their keys. The caller reads them in a later statement: a read in the same statement would
  * see the stock from before it waited for the lock.
  */
-export const holdByNumbers = command(
+export const lockByNumbers = command(
   "imports.hold",
   `select from products
    where tenant_id = :tenant and upper(product_number) = any (:numbers::text[]) and not is_deleted
@@ -115,7 +115,7 @@ export const findImportRows = statement(
  * Locks the import against other workers until the transaction ends. Its row stays unlocked, so that progress can be
  * written.
  */
-export const holdImport = command(
+export const lockImport = command(
   "imports.hold-import",
   "select pg_advisory_xact_lock(hashtext('product_imports'), :id::int)",
 );

@@ -6,7 +6,7 @@ import { serializeFaults, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
 import { undoImport } from "./undo-import.ts";
-import { by } from "../store-products/write-as.ts";
+import { actorOf } from "../store-products/write-as.ts";
 
 const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key
@@ -17,7 +17,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
     const [file] = files;
     if (!file) throw new Refused("http/malformed");
     if (!query.dryRun) reply.code(202);
-    return await importProducts(context, by(caller, language), file, query);
+    return await importProducts(context, actorOf(caller, language), file, query);
   });
 
   serve(
@@ -51,7 +51,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
   });
 
   serve("DELETE /products/imports/{id}", async ({ context, caller, language, params }) => {
-    await undoImport(context, by(caller, language), params.id);
+    await undoImport(context, actorOf(caller, language), params.id);
     return undefined;
   });
 };

@@ -1,12 +1,12 @@
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { planNow } from "./import-products.ts";
 import {
   endImport,
   findImport,
   findImportRows,
-  holdImport,
+  lockImport,
   insertProducts,
   noteProgress,
   updateProducts,
@@ -23,8 +23,8 @@ const STATEMENT_S = 120;
  * connection, so that staff see it. If rows no longer fit because products changed, it fails with reasons.
  */
 export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
-  await inTransaction(taking(shop.db, STATEMENT_S), { tenant }, async (client) => {
-    await holdImport(client, { id: importId });
+  await inTransaction(withTimeout(shop.db, STATEMENT_S), { tenant }, async (client) => {
+    await lockImport(client, { id: importId });
     const [state] = await findImport(client, { tenant, id: importId });
     if (!state || !["waiting", "running"].includes(state.state)) return;
     const [{ rows } = { rows: [] }] = await findImportRows(client, { id: importId });
@@ -43,15 +43,15 @@ export const runImport = async (shop: Shop, tenant: TenantId, importId: number):
     }
     const created = plan.rows.filter(({ before }) => !before);
     const updated = plan.rows.filter(({ before, changed }) => before && changed.length > 0);
-    const by = { tenant, accountId: state.byAccount, now, importId };
+    const actor = { tenant, accountId: state.byAccount, now, importId };
     const progressFrom = (begin: number) => async (done: number) =>
       await writeProgress(shop, tenant, importId, begin + done);
     await inParts(created, progressFrom(0), async (part) => {
       const records = part.map(({ record, inStock }) => ({ record, stock: inStock }));
-      await insertProducts(client, { ...by, records: JSON.stringify(records) });
+      await insertProducts(client, { ...actor, records: JSON.stringify(records) });
     });
     await inParts(updated, progressFrom(created.length), async (part) => {
-      await updateProducts(client, { ...by, records: JSON.stringify(part.map(asUpdate)) });
+      await updateProducts(client, { ...actor, records: JSON.stringify(part.map(asUpdate)) });
     });
     await endImport(client, {
       id: importId,

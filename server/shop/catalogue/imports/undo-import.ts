@@ -1,7 +1,7 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
   findChangedSince,
@@ -9,8 +9,8 @@ import {
   restoreStock,
   takeBackProducts,
 } from "./undo-import.queries.ts";
-import { endImport, findImport, holdImport, shareCategories } from "./imports.queries.ts";
-import { writeAs, type Writer } from "../store-products/write-as.ts";
+import { endImport, findImport, lockImport, shareCategories } from "./imports.queries.ts";
+import { writeAs, type Actor } from "../store-products/write-as.ts";
 
 const STATEMENT_S = 120;
 
@@ -20,17 +20,17 @@ const STATEMENT_S = 120;
  */
 export const undoImport = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { tenant, accountId }: Writer,
+  { tenant, accountId }: Actor,
   id: string,
 ): Promise<void> => {
   const key = keyOfId(id);
   if (key === null) throw new Refused("http/not-found");
-  await writeAs(taking(db, STATEMENT_S), tenant, async (client) => {
+  await writeAs(withTimeout(db, STATEMENT_S), tenant, async (client) => {
     const [known] = await findImport(client, { tenant, id: key });
     if (!known) throw new Refused("http/not-found");
-    await holdImport(client, { id: key });
-    const [held] = await findImport(client, { tenant, id: key });
-    if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
+    await lockImport(client, { id: key });
+    const [locked] = await findImport(client, { tenant, id: key });
+    if (locked?.state !== "done") throw new Refused("catalogue/import-not-done");
     await shareCategories(client, { tenant });
     const changed = await findChangedSince(client, { importId: key });
     if (changed.length > 0)
@@ -44,8 +44,8 @@ export const undoImport = async (
     await endImport(client, {
       id: key,
       state: "undone",
-      created: held.created,
-      updated: held.updated,
+      created: locked.created,
+      updated: locked.updated,
       errors: null,
       now,
     });

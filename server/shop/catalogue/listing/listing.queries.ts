@@ -167,7 +167,7 @@ const selectShownPage = shapedStatement(
 );
 
 /** The keys of a page of the products that shoppers see, in order. */
-export const findShownPage = async (
+export const findPublishedPage = async (
   db: Queryable,
   filter: ListingFilter,
   query: PageQuery,

@@ -16,7 +16,7 @@ import {
   findNamedCounts,
   findOwnPage,
   findShopCounts,
-  findShownPage,
+  findPublishedPage,
   findStoreCounts,
   QUICK_ROWS,
   type Bucket,
@@ -47,17 +47,17 @@ const filterOf = ({
   outOfStock,
 });
 
-type Shown = { db: Queryable; cached: Cached; cachedMany: CachedMany };
+type CachedReads = { db: Queryable; cached: Cached; cachedMany: CachedMany };
 
 /** The products that shoppers see. */
 export const theListing = async (
-  { db, cached, cachedMany }: Shown,
+  { db, cached, cachedMany }: CachedReads,
   { query, language, dependsOn }: ListingInput,
 ): Promise<Listing> => {
   const filter = filterOf(query);
   const counts = await shownCounts(db, cached, filter, language);
   const page = pageOf(query, filter, counts);
-  const keys = page ? await findShownPage(db, filter, page) : [];
+  const keys = page ? await findPublishedPage(db, filter, page) : [];
   dependsOn(...listingTags(filter, query.sort), ...keys.map(productTag));
   return listingOf(query, counts, await cachedCards({ db, cachedMany }, keys, language));
 };

@@ -8,7 +8,7 @@ import { cardOf } from "./card.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
 import { findTenant } from "../../tenants/tenants.ts";
 import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
-import type { Writer } from "../store-products/write-as.ts";
+import type { Actor } from "../store-products/write-as.ts";
 
 type Query = Input<"GET /admin/products">["query"];
 
@@ -17,7 +17,7 @@ const NO_CATEGORY = 0; // no category has this key
 /** The store's own products, searched by name or number, with the number of products under each tab. */
 export const theStoreList = async (
   db: Database,
-  { tenant, language }: Writer,
+  { tenant, language }: Actor,
   query: Query,
 ): Promise<Answer<Contract["GET /admin/products"]>> => {
   const { tab, sort, page, size, category, name = "" } = query;

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { findNextKeys, findStale, findStoreKeys, republish } from "./republish.queries.ts";
 
 /**
@@ -28,7 +28,7 @@ export const republishCatalogue = async (db: Database): Promise<number> => {
 };
 
 const republishPage = async (db: Database, tenant: TenantId, after: number) =>
-  await inTransaction(taking(db, SECONDS), { tenant }, async (client) => {
+  await inTransaction(withTimeout(db, SECONDS), { tenant }, async (client) => {
     const keys = (await findNextKeys(client, { tenant, after, limit: AT_ONCE })).map(
       ({ id }) => id,
     );

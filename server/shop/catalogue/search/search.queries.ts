@@ -205,7 +205,7 @@ export const findAlike = statement(
 const tierSome = statement(
   "catalogue.tier-products",
   `select case when pg_try_advisory_xact_lock(hashtext('catalogue.tiers')) then tier_products(:ends::int[], :most) else 0 end as "given!"`,
-  { wakes: true },
+  { notifies: true },
 );
 
 const TIERED_AT_ONCE = 2_000;

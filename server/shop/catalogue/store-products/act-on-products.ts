@@ -7,7 +7,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { setPriceAndStock } from "./quick-edit.ts";
-import type { Writer } from "./write-as.ts";
+import type { Actor } from "./write-as.ts";
 
 type Body = Input<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
@@ -16,36 +16,31 @@ type Shop = Pick<AppContext, "db" | "clock">;
 /** Applies one act to several products, each in its own transaction: a refusal does not affect the others. */
 export const actOnProducts = async (
   shop: Shop,
-  writer: Writer,
+  actor: Actor,
   body: Body,
 ): Promise<{ results: Results }> => {
   const results: Results = [];
   for (const id of body.ids) {
     try {
-      results.push({ id, product: await actOn(shop, writer, id, body), refusal: null });
+      results.push({ id, product: await actOn(shop, actor, id, body), refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const message = refusalTexts(writer.language, error.code, error.details);
+      const message = refusalTexts(actor.language, error.code, error.details);
       results.push({ id, product: null, refusal: { code: error.code, message } });
     }
   }
   return { results };
 };
 
-const actOn = async (
-  shop: Shop,
-  writer: Writer,
-  id: string,
-  body: Body,
-): Promise<ProductDetail> => {
+const actOn = async (shop: Shop, actor: Actor, id: string, body: Body): Promise<ProductDetail> => {
   const set = async (change: { price: number } | { inStock: number }) =>
-    await setPriceAndStock(shop, writer, id, change, async (client, key) =>
-      theOwnProduct(client, writer.tenant, key, writer.language),
+    await setPriceAndStock(shop, actor, id, change, async (client, key) =>
+      theOwnProduct(client, actor.tenant, key, actor.language),
     );
   switch (body.act) {
     case "hide":
     case "show":
-      return await hideProduct(shop, writer, id, body.act === "hide");
+      return await hideProduct(shop, actor, id, body.act === "hide");
     case "price":
       return await set({ price: body.value });
     case "stock":

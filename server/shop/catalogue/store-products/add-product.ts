@@ -10,7 +10,7 @@ import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
-import { writeAs, type Writer } from "./write-as.ts";
+import { writeAs, type Actor } from "./write-as.ts";
 import { insertProduct, insertStock } from "./write-products.queries.ts";
 
 type Body = z.output<typeof productInput>;
@@ -18,7 +18,7 @@ type Body = z.output<typeof productInput>;
 /** Adds a product with its pictures to the store, entirely or not at all. */
 export const addProduct = async (
   { db, clock, pictures }: Pick<AppContext, "db" | "clock" | "pictures">,
-  { tenant, accountId, language }: Writer,
+  { tenant, accountId, language }: Actor,
   body: Body,
   files: readonly UploadedFile[],
 ): Promise<ProductDetail> => {

@@ -10,7 +10,7 @@ import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
-import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
+import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
 import { findPictures, setStock, updateProduct } from "./write-products.queries.ts";
 
 type Body = z.output<typeof productChange>;
@@ -18,7 +18,7 @@ type Body = z.output<typeof productChange>;
 /** Changes a product of the store and its pictures, entirely or not at all. */
 export const changeProduct = async (
   { db, clock, pictures }: Pick<AppContext, "db" | "clock" | "pictures">,
-  { tenant, accountId, language }: Writer,
+  { tenant, accountId, language }: Actor,
   id: string,
   body: Body,
   files: readonly UploadedFile[],
@@ -26,7 +26,7 @@ export const changeProduct = async (
   const prepared = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
-      const { id: productId } = await theHeldProduct(client, tenant, id, body.version);
+      const { id: productId } = await theLockedProduct(client, tenant, id, body.version);
       const { translations } = await theOwnProduct(client, tenant, productId, language);
       const record = productRecord(body, mergeTexts(language, body, translations));
       const before = await findPictures(client, { productId });

@@ -1,23 +1,23 @@
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
-import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
+import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
 import { setHidden } from "./write-products.queries.ts";
 
 /** Hides a product of the store from shoppers, or shows it again. */
 export const hideProduct = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { tenant, accountId, language }: Writer,
+  { tenant, accountId, language }: Actor,
   id: string,
   isHidden: boolean,
 ): Promise<ProductDetail> =>
   await writeAs(db, tenant, async (client) => {
-    const held = await theHeldProduct(client, tenant, id);
+    const locked = await theLockedProduct(client, tenant, id);
     const now = clock();
-    if (held.isHidden !== isHidden) {
-      await setHidden(client, { id: held.id, isHidden, accountId, now });
+    if (locked.isHidden !== isHidden) {
+      await setHidden(client, { id: locked.id, isHidden, accountId, now });
       const act = isHidden ? "product.hide" : "product.show";
-      await audit(client, { tenant, accountId, act, object: `product:${held.id}`, now });
+      await audit(client, { tenant, accountId, act, object: `product:${locked.id}`, now });
     }
-    return await theOwnProduct(client, tenant, held.id, language);
+    return await theOwnProduct(client, tenant, locked.id, language);
   });

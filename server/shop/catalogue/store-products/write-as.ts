@@ -4,13 +4,13 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "#server/shop/caller.ts";
 import { theProductKey } from "../product-key.ts";
-import { holdProduct, type HeldProduct } from "./write-products.queries.ts";
+import { lockProduct, type LockedProduct } from "./write-products.queries.ts";
 
 /** The writer of a store's catalogue, and the language of plain texts. */
-export type Writer = { tenant: TenantId; accountId: number; language: Language };
+export type Actor = { tenant: TenantId; accountId: number; language: Language };
 
 /** A caller as a writer. */
-export const by = ({ tenant, accountId }: StaffCaller, language: Language): Writer => ({
+export const actorOf = ({ tenant, accountId }: StaffCaller, language: Language): Actor => ({
   tenant,
   accountId,
   language,
@@ -44,19 +44,19 @@ export const writeAs = async <T>(
  * A product of the transaction's store, locked for a write. Refuses `http/not-found`; and if the sent version is no
  * longer current, `catalogue/stale` with the last writer and time.
  */
-export const theHeldProduct = async (
+export const theLockedProduct = async (
   client: Queryable,
   tenant: TenantId,
   id: string,
   version?: number,
-): Promise<HeldProduct> => {
-  const [held] = await holdProduct(client, { tenant, id: theProductKey(id) });
-  if (!held) throw new Refused("http/not-found");
-  if (version !== undefined && version !== held.version)
+): Promise<LockedProduct> => {
+  const [locked] = await lockProduct(client, { tenant, id: theProductKey(id) });
+  if (!locked) throw new Refused("http/not-found");
+  if (version !== undefined && version !== locked.version)
     throw new Refused("catalogue/stale", {
-      currentVersion: held.version,
-      changedBy: held.changedBy,
-      changedAt: held.changedAt.toISOString(),
+      currentVersion: locked.version,
+      changedBy: locked.changedBy,
+      changedAt: locked.changedAt.toISOString(),
     });
-  return held;
+  return locked;
 };

@@ -28,7 +28,7 @@ export const setStock = command(
      and quantity <> case when :seen::int is null then :quantity else quantity + :quantity - :seen end`,
 );
 
-export type HeldProduct = {
+export type LockedProduct = {
   id: number;
   version: number;
   changedAt: Date;
@@ -38,7 +38,7 @@ export type HeldProduct = {
 };
 
 /** A product locked until the transaction ends: a second caller waits and sees the first one's changes. */
-export const holdProduct = statement(
+export const lockProduct = statement(
   "catalogue.hold-product",
   `select id, version, updated_at as "changedAt", is_hidden as "isHidden", price,
      coalesce((select full_name from accounts a where a.id = products.updated_by), '–') as "changedBy!"
@@ -48,7 +48,7 @@ export const holdProduct = statement(
 /**
  * Locks a product against other writers of the product or its pictures until the transaction ends; readers do not wait.
  */
-export const lockProduct = command(
+export const lockProductWrites = command(
   "catalogue.lock-product",
   "select from products where tenant_id = :tenant and id = :id for no key update",
 );

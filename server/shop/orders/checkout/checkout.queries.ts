@@ -115,7 +115,7 @@ export const lockRows = statement(
     select product_id from stock where product_id = any (:productIds::bigint[]) order by product_id for update
   ),${lockCountsTogether("stocked")}
   select (select count(*) from locked_vouchers) as "counts!"`,
-  { wakes: false },
+  { notifies: false },
 );
 
 /**
@@ -128,7 +128,7 @@ export const lockCustomer = statement(
     select 'customer of the account ' || :accountId::bigint as customer
     union select 'customer with the phone ' || :phone?::text where :phone is not null
     order by 1) as known`,
-  { wakes: false },
+  { notifies: false },
 );
 
 /** The verdict on a checkout, with one of its orders if it was placed. */

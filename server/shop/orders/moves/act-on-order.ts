@@ -4,7 +4,7 @@ import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { holdStoreOrder, type Movable } from "./moves.queries.ts";
+import { lockStoreOrder, type Movable } from "./moves.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 import { theStoreOrder } from "../store/store-orders.ts";
 
@@ -30,7 +30,7 @@ export const actOnOrder = async (
   act: (client: Queryable, order: Movable, now: Date) => Promise<string>,
 ): Promise<AdminOrderDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const [order] = await holdStoreOrder(client, { tenantId: tenant, id: orderId });
+    const [order] = await lockStoreOrder(client, { tenantId: tenant, id: orderId });
     if (!order) throw new Refused("http/not-found");
     if (version !== undefined && version !== order.version)
       throw new Refused("orders/stale", { currentVersion: order.version, ...whoChanged(order) });

@@ -7,24 +7,24 @@ const movable = `id, tenant_id as "tenantId", status, payment_method as "payment
   updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
 
 /** An order of the store, locked until the transaction ends: a second caller waits and sees the first one's changes. */
-export const holdStoreOrder = statement(
+export const lockStoreOrder = statement(
   "orders.hold-store",
   `select ${movable} from orders where tenant_id = :tenantId and id = :id for update`,
 );
 
 /** Several orders of the store, locked like one, in the order of their ids. */
-export const holdStoreOrders = statement(
+export const lockStoreOrders = statement(
   "orders.hold-several",
   `select ${movable} from orders where tenant_id = :tenantId and id = any (:ids::text[]) order by id for update`,
 );
 
-export const holdOwnOrder = statement(
+export const lockOwnOrder = statement(
   "orders.hold-own",
   `select ${movable} from orders where account_id = :accountId and id = :id for update`,
 );
 
 /** The columns that decide whether an order can move; `changedBy` is null for an order unchanged since it was placed. */
-export type Movable = Row<typeof holdOwnOrder>;
+export type Movable = Row<typeof lockOwnOrder>;
 
 /** Moves an order whose status and version are unchanged since the decision; 0 rows otherwise. */
 export const writeMove = command(

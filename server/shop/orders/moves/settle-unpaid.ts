@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { queueOrderMail } from "../order-mails.queries.ts";
 import { carryOutMove } from "./carry-out-move.ts";
-import { holdStoreOrder, writeReminder, type Movable } from "./moves.queries.ts";
+import { lockStoreOrder, writeReminder, type Movable } from "./moves.queries.ts";
 
 type Unpaid = { tenant: TenantId; orderId: string; now: Date };
 
@@ -19,7 +19,7 @@ export const cancelUnpaid = async (
   client: Queryable,
   { tenant, orderId, now }: Unpaid,
 ): Promise<boolean> => {
-  const [order] = await holdStoreOrder(client, { tenantId: tenant, id: orderId });
+  const [order] = await lockStoreOrder(client, { tenantId: tenant, id: orderId });
   const move = order && moveBetween(order.status, "cancelled", "system");
   if (!order || !move || !isUnpaid(order)) return false;
   await carryOutMove(client, order, move, {

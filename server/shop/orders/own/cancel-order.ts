@@ -7,7 +7,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { queueNotices } from "../../accounts/accounts.ts";
 import { carryOutMove } from "../moves/carry-out-move.ts";
 import {
-  holdOwnOrder,
+  lockOwnOrder,
   actAsTenantOf,
   writeRequest,
   writeStep,
@@ -32,7 +32,7 @@ export const cancelOrder = async (
   { accountId, orderId, reason, language }: CancelRequest,
 ): Promise<{ order: OrderDetail; requested: boolean }> =>
   await inTransaction(db, { account: accountId }, async (client) => {
-    const [order] = await holdOwnOrder(client, { accountId, id: orderId });
+    const [order] = await lockOwnOrder(client, { accountId, id: orderId });
     if (!order) throw new Refused("http/not-found");
     const move = moveBetween(order.status, "cancelled", "customer");
     if (move) {

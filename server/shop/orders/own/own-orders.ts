@@ -4,7 +4,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { Order, OrderDetail } from "../order-shapes.ts";
-import { holdOwnOrder } from "../moves/moves.queries.ts";
+import { lockOwnOrder } from "../moves/moves.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "../orders.queries.ts";
 import { showDetail, showOrder } from "./show-order.ts";
 
@@ -53,7 +53,7 @@ export const theLockedOrder = async (
   id: string,
   language: Language,
 ): Promise<OrderDetail> => {
-  await holdOwnOrder(client, { accountId, id });
+  await lockOwnOrder(client, { accountId, id });
   return await theOwnOrder(client, accountId, id, language);
 };
 

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { refundDueOf } from "#contract/rules/payments.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
-import { serializeHeld } from "#server/shop/policies/policies.ts";
+import { serializeEffective } from "#server/shop/policies/policies.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { DiscountRow } from "../../vouchers/vouchers.ts";
 import type { DetailRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
@@ -25,7 +25,7 @@ export const showDetail = async (row: DetailRow, language: Language): Promise<Or
   })),
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
-  policies: serializeHeld(row.policies),
+  policies: serializeEffective(row.policies),
   seller: row.seller && {
     ...row.seller,
     verifiedAt: row.seller.verifiedAt && new Date(row.seller.verifiedAt).toISOString(),

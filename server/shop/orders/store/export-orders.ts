@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import { storeOrders } from "#contract/staff/store-orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { RowStream } from "#server/platform/sheets/sheet.ts";
@@ -52,7 +52,7 @@ export const exportOrders = async (
     if (!filter) return [];
     const leave = await turn("", deadlineIn(WAIT_MS));
     try {
-      return await readAs(taking(db, READ_S), { tenant }, (client) =>
+      return await readAs(withTimeout(db, READ_S), { tenant }, (client) =>
         findOrdersAfter(client, tenant, filter, { sort, limit: AT_ONCE, last }),
       );
     } finally {
@@ -60,7 +60,7 @@ export const exportOrders = async (
     }
   };
   const orders = filter
-    ? await inTransaction(taking(db, READ_S), { tenant }, (client) =>
+    ? await inTransaction(withTimeout(db, READ_S), { tenant }, (client) =>
         countStoreOrders(client, tenant, filter, countByFigures),
       )
     : 0;

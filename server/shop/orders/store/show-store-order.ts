@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { allowedMoves } from "#contract/rules/moves.ts";
-import { serializeHeld } from "#server/shop/policies/policies.ts";
+import { serializeEffective } from "#server/shop/policies/policies.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import { showFields, showStep } from "../own/show-order.ts";
 import type { StoreDetailRow, StoreOrderRow } from "./store-orders.queries.ts";
@@ -35,7 +35,7 @@ export const showStoreDetail = (
   ...showStoreOrder(row, language, now),
   calls: (row.calls ?? []).map(({ id, at, ...call }) => ({ ...call, ...showEntry(id, at) })),
   payments: (row.payments ?? []).map(({ id, at, ...paid }) => ({ ...paid, ...showEntry(id, at) })),
-  policies: serializeHeld(row.policies),
+  policies: serializeEffective(row.policies),
 });
 
 const showEntry = (id: number, at: string) => ({

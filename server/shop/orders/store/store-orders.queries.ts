@@ -12,7 +12,7 @@ import {
   statement,
   type Row,
 } from "#server/platform/database/statement.ts";
-import type { HeldPolicy } from "../../policies/policies.ts";
+import type { EffectivePolicy } from "../../policies/policies.ts";
 import {
   contents,
   orderColumns,
@@ -22,11 +22,11 @@ import {
   type StepRow,
 } from "../orders.queries.ts";
 import {
-  datedColumn,
-  datedConditions,
+  eventColumn,
+  eventConditions,
   type CountByFigures,
-  type DatedFilter,
-} from "./dated-orders.queries.ts";
+  type EventFilter,
+} from "./event-orders.queries.ts";
 import {
   codCondition,
   countByStatuses,
@@ -49,7 +49,7 @@ export type StoreFilter = {
   tasks?: Tasks | undefined;
   codOutstanding?: boolean | undefined;
   refundDue?: boolean | undefined;
-  dated?: DatedFilter | undefined;
+  event?: EventFilter | undefined;
   now: Date;
 };
 
@@ -67,7 +67,7 @@ const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed => {
-  const { status, paymentStatus, beginning, tasks = {}, dated, now } = filter;
+  const { status, paymentStatus, beginning, tasks = {}, event, now } = filter;
   const { codOutstanding, refundDue } = filter;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", "status = :status"]);
@@ -93,15 +93,15 @@ const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed =>
     parts.push(codOutstanding ? ["cod", codCondition] : ["not-cod", `not ${codCondition}`]);
   if (refundDue !== undefined)
     parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
-  if (dated) parts.push(...datedConditions(dated, walks));
+  if (event) parts.push(...eventConditions(event, walks));
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
-    params: { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...dated },
+    params: { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
   };
 };
 
-/** Forward and backward sort orders; `time` is the column that the list is dated by. */
+/** Forward and backward sort orders; `time` is the column of the event. */
 const orderingsBy = (
   time: "created_at" | "moved_at",
 ): Record<OrderSort, { on: readonly string[]; back: readonly string[] }> => ({
@@ -151,8 +151,8 @@ const selectPage = shapedStatement("orders.store", () => pageOf(forStore, "true"
 export type StoreOrderRow = Row<typeof selectPage>;
 
 /** Whether a product, a category or a voucher narrows a list: its orders may be all of the store's, or none. */
-const isByLines = ({ dated }: StoreFilter): boolean =>
-  [dated?.productId, dated?.categoryId, dated?.voucherId].some((each) => each !== undefined);
+const isByLines = ({ event }: StoreFilter): boolean =>
+  [event?.productId, event?.categoryId, event?.voucherId].some((each) => each !== undefined);
 
 /** A page of a store's orders. Pages in the second half are read backwards from the end, which is nearer. */
 export const findStoreOrders = async (
@@ -167,7 +167,7 @@ export const findStoreOrders = async (
   const first = isBack ? total - offset - size : offset;
   const walks = sort !== "amount" && total >= WALKED_LEAST && first + size <= WALKED_MOST;
   const { name, where, params } = narrow(tenant, filter, walks);
-  const time = datedColumn(filter.dated);
+  const time = eventColumn(filter.event);
   const isRare = sort === "amount" && name !== ALL && total <= SORTED_MOST;
   const rows = await selectPage(db, {
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
@@ -215,7 +215,7 @@ export const findOrdersAfter = async (
   { sort, limit, last }: { sort: OrderSort; limit: number; last: ExportRow | undefined },
 ): Promise<ExportRow[]> => {
   const { name, where, params } = narrow(tenant, filter);
-  const time = datedColumn(filter.dated);
+  const time = eventColumn(filter.event);
   const by = orderings[time][sort].on;
   return await selectForFile(db, {
     shape: `${name}.by-${sort}${last ? ".after" : ""}`,
@@ -238,14 +238,14 @@ export const countStoreOrders = async (
   filter: StoreFilter,
   countByFigures: CountByFigures,
 ): Promise<number> => {
-  const { status, paymentStatus, beginning, tasks = {}, dated } = filter;
+  const { status, paymentStatus, beginning, tasks = {}, event } = filter;
   const { codOutstanding, refundDue } = filter;
   if (
     [beginning, codOutstanding, refundDue, ...Object.values(tasks)].every(
       (each) => each === undefined,
     )
   ) {
-    if (!dated) {
+    if (!event) {
       const [kept] = await countByStatuses(db, {
         tenantId: tenant,
         status: status ?? null,
@@ -254,7 +254,7 @@ export const countStoreOrders = async (
       return kept?.total ?? 0;
     }
     const behind =
-      paymentStatus === undefined ? await countByFigures(db, tenant, { status, ...dated }) : null;
+      paymentStatus === undefined ? await countByFigures(db, tenant, { status, ...event }) : null;
     if (behind !== null) return behind;
   }
   const { name, where, params } = narrow(tenant, filter);
@@ -277,7 +277,7 @@ export const findStoreOrder = statement(
       StoreOrderJson & {
         calls: CallRow[] | null;
         payments: PaymentRow[] | null;
-        policies: HeldPolicy[];
+        policies: EffectivePolicy[];
       }
     >(),
   },

@@ -13,7 +13,7 @@ import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
-import type { CountByFigures, DatedFilter } from "./dated-orders.queries.ts";
+import type { CountByFigures, EventFilter } from "./event-orders.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -32,11 +32,11 @@ export type FilterQuery = {
   refundDue?: boolean | undefined;
   sort: OrderSort;
 } & Tasks &
-  DatedQuery;
+  EventQuery;
 
 /** The period of a list, and what its orders have in common. */
-type DatedQuery = Omit<
-  DatedFilter,
+type EventQuery = Omit<
+  EventFilter,
   "period" | "begin" | "end" | "productId" | "categoryId" | "voucherId"
 > & {
   from?: string | undefined;
@@ -75,14 +75,14 @@ export const filterOf = (request: FilterQuery, now: Date): StoreFilter | null =>
   const tasks: Tasks = {};
   for (const task of orderTasks) tasks[task] = request[task];
   if (beginning === "") return null;
-  const dated = datedOf(request);
-  return { status, paymentStatus, beginning, tasks, codOutstanding, refundDue, dated, now };
+  const event = eventFilterOf(request);
+  return { status, paymentStatus, beginning, tasks, codOutstanding, refundDue, event, now };
 };
 
 /** No product, category or voucher has it. */
 const NOTHING = 0;
 
-const datedOf = (request: DatedQuery): DatedFilter | undefined => {
+const eventFilterOf = (request: EventQuery): EventFilter | undefined => {
   const { from, to, productId, categoryId, voucherId, ...common } = request;
   if (from === undefined || to === undefined) return undefined;
   const { dating, hour, weekday, paymentMethod, province } = common;

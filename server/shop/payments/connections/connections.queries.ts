@@ -155,7 +155,7 @@ export const endDeliveries = command(
 export const deleteDeliveries = statement(
   "payments.delete-deliveries",
   `select delete_deliveries(:before, :most) as "deleted!"`,
-  { wakes: true },
+  { notifies: true },
 );
 
 export const selectSettings = statement(

@@ -83,8 +83,8 @@ export const connect = async (
   const { tenant, accountId } = caller;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = hashToken(token);
-  const tokenSealed = await secrets.seal(token, secretContext(tokenHash));
-  const secretSealed = await secrets.seal(secret, secretContext(tokenHash));
+  const tokenSealed = await secrets.encrypt(token, secretContext(tokenHash));
+  const secretSealed = await secrets.encrypt(secret, secretContext(tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
     const [store] = await lockStore(client, { tenant });
@@ -115,7 +115,7 @@ export const replaceSecret = async (
   const known = await inTransaction(db, { tenant }, (client) => theConnection(client, tenant, id));
   const { secret, isDrawn } = secretOf(known.provider, proven);
   await prove(shop, caller, proven, address);
-  const secretSealed = await secrets.seal(secret, secretContext(known.tokenHash));
+  const secretSealed = await secrets.encrypt(secret, secretContext(known.tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
     const oldUntil = new Date(now.getTime() + OLD_SECRET_MS);
@@ -194,7 +194,7 @@ export const serializeConnection = async (
   row: ListingConnection,
 ): Promise<Connection> => {
   const { provider, lastDeliveryAt, lastRefusal, lastRefusalAt, oldSecretUntil } = row;
-  const token = await secrets.open(row.tokenSealed, secretContext(row.tokenHash));
+  const token = await secrets.decrypt(row.tokenSealed, secretContext(row.tokenHash));
   const isRefused =
     lastRefusal !== null &&
     lastRefusalAt !== null &&

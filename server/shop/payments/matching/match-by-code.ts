@@ -3,7 +3,7 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import { chooseOrders, type CodedOrder, type Share } from "./choose-orders.ts";
 import { findCodes, type FoundCodes } from "./find-codes.ts";
 import { selectCoded, selectPrefix } from "./matching.queries.ts";
-import { holdStoreOrders } from "../../orders/orders.ts";
+import { lockStoreOrders } from "../../orders/orders.ts";
 import type { LockedOrder } from "./pay-by-transactions.ts";
 
 /** Transactions that pay orders, in their sequence, and these orders, locked. */
@@ -23,7 +23,7 @@ export const matchByCode = async <T extends { amount: number; text: string }>(
   const coded = await findCoded(client, tenant, read);
   const shares = read.map(({ amount, codes }) => chooseOrders(amount, codes, coded));
   const ids = [...new Set(shares.flat().map(({ orderId }) => orderId))];
-  const locked = ids.length === 0 ? [] : await holdStoreOrders(client, { tenantId: tenant, ids });
+  const locked = ids.length === 0 ? [] : await lockStoreOrders(client, { tenantId: tenant, ids });
   const counted = countable(shares, locked);
   const paying = transactions.flatMap((transaction, at) => {
     const its = counted[at] ?? [];

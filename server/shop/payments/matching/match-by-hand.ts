@@ -3,7 +3,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { holdStoreOrders, orderIdOf, receiveTransfers, writePaid } from "../../orders/orders.ts";
+import { lockStoreOrders, orderIdOf, receiveTransfers, writePaid } from "../../orders/orders.ts";
 import {
   keyOfTransaction,
   theTransaction,
@@ -36,7 +36,7 @@ export const matchByHand = async (
     const now = clock();
     await theTransaction(client, tenant, id); // an unknown one is refused before the order is looked for
     const ids = [orderIdOf(orderId)].filter((each) => each !== null);
-    const [order] = await holdStoreOrders(client, { tenantId: tenant, ids });
+    const [order] = await lockStoreOrders(client, { tenantId: tenant, ids });
     if (!order) throw new Refused("payments/unknown-order");
     const transaction = await theLockedTransaction(client, tenant, request);
     if (transaction.state !== "unmatched") throw new Refused("payments/already-matched");
@@ -65,7 +65,7 @@ export const undoMatches = async (
     await theTransaction(client, tenant, id);
     const before = await selectMatches(client, { tenant, id });
     const ids = before.map(({ orderId }) => orderId);
-    const orders = await holdStoreOrders(client, { tenantId: tenant, ids });
+    const orders = await lockStoreOrders(client, { tenantId: tenant, ids });
     const { reference } = await theLockedTransaction(client, tenant, request);
     // Somebody else may have undone them before the orders were locked.
     const matches = await selectMatches(client, { tenant, id });

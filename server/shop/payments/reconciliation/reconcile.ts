@@ -6,7 +6,7 @@ import { storePayments } from "#contract/staff/payments.ts";
 import type { Answer, Content } from "#contract/wire/endpoint.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { readSnapshotAs, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
@@ -87,7 +87,7 @@ export const exportReconciliation = async (
   { format, ...query }: ReconciliationQuery & { format: "csv" | "xlsx" },
   language: Language,
 ): Promise<Content> => {
-  const found = await reconcile({ db: taking(db, READ_S), clock }, tenant, query);
+  const found = await reconcile({ db: withTimeout(db, READ_S), clock }, tenant, query);
   const sheet = sheetOf(found, language);
   const filename = `reconciliation-${found.from}-${found.to}.${format}`;
   if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };

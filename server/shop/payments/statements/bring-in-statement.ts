@@ -13,7 +13,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -72,7 +72,7 @@ export const bringInStatement = async (
     );
     return serializePlan({ ...plan, planned, faults }, false);
   }
-  return await inTransaction(taking(db, BRING_IN_S), { tenant }, async (client) => {
+  return await inTransaction(withTimeout(db, BRING_IN_S), { tenant }, async (client) => {
     // Locks the account first, so that a webhook of the same transfer is matched before or after.
     await lockAccounts(client, { tenant, accounts: [account] });
     const planned = await withStates(client, tenant, transactions);

@@ -33,7 +33,7 @@ export const rememberConnections = () => {
     known.delete(tokenHash);
     const [found] = await findByToken(db, { tokenHash });
     if (!found) throw new Refused("http/not-found");
-    const open = async (sealed: string) => await secrets.open(sealed, secretContext(tokenHash));
+    const open = async (sealed: string) => await secrets.decrypt(sealed, secretContext(tokenHash));
     const { id, tenantId, provider, secretSealed, oldSecretSealed: sealed } = found;
     const { oldSecretUntil: until } = found;
     const isOldValid = sealed !== null && until !== null && until > clock();

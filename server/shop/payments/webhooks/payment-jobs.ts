@@ -1,7 +1,7 @@
 import { CANCEL_AFTER_HOURS, DELIVERY_DAYS, REMIND_AFTER_HOURS } from "#contract/rules/payments.ts";
 import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -36,7 +36,7 @@ export const expireUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
       const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
       let found = AT_ONCE;
       while (!closing.aborted && found === AT_ONCE) {
-        const unpaid = await findUnpaid(taking(db, SECONDS), {
+        const unpaid = await findUnpaid(withTimeout(db, SECONDS), {
           remindBefore: ago(REMIND_AFTER_HOURS),
           cancelBefore: ago(CANCEL_AFTER_HOURS),
           most: AT_ONCE,
@@ -61,7 +61,7 @@ export const cleanUpDeliveries =
   async (now, closing) => {
     const before = new Date(now.getTime() - DELIVERY_DAYS * DAY_MS);
     const remove = async () => {
-      const [row] = await deleteDeliveries(taking(db, SECONDS), { before, most: 1_000 });
+      const [row] = await deleteDeliveries(withTimeout(db, SECONDS), { before, most: 1_000 });
       return row?.deleted ?? 0;
     };
     while (!closing.aborted && (await remove()) > 0);

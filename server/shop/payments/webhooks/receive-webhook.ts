@@ -13,7 +13,7 @@ import { rememberConnections, type KnownConnection } from "./known-connections.t
 /** Webhooks of one store in a second; as many may come at once. A provider tries again what is refused. */
 const STORE_RATE = 500;
 /** Webhooks of one store whose proof fails, which are compared with the database, at once, and that wait for a turn. */
-const STORE_TURNS = { atOnce: 3, waiting: 300 };
+const STORE_LIMIT = { atOnce: 3, waiting: 300 };
 /** A connection that changes again and again while a webhook is proven: its provider sends the webhook again. */
 const MOST_PROOFS = 3;
 /** The last refusal of a connection is written once in this time. */
@@ -39,7 +39,7 @@ export const openWebhooks = () => {
   const keep = openKeeping();
   const note = noteSeldom();
   const withinRate = limitRate(STORE_RATE);
-  const storesTurn = limitConcurrency(STORE_TURNS);
+  const storesTurn = limitConcurrency(STORE_LIMIT);
 
   const prove = async (
     shop: Shop,

@@ -29,14 +29,14 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
   const closing = new AbortController();
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
-  const turnOf = limitConcurrency({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY });
+  const acquire = limitConcurrency({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY });
   const asError = (error: unknown) =>
     onError(error instanceof Error ? error : new Error(String(error)));
 
   const matchAll = async (key: string, connection: WebhookConnection): Promise<void> => {
     try {
       while (again.delete(key) && !closing.signal.aborted) {
-        const leave = await turnOf("", deadlineIn(TURN_MS));
+        const leave = await acquire("", deadlineIn(TURN_MS));
         try {
           if ((await matchWaiting({ db, clock }, connection, onError)) > 0) again.add(key);
         } finally {

@@ -3,7 +3,7 @@ import { REVIEWS_EXPORT_MAX } from "#contract/rules/reviews.ts";
 import { storeReviews } from "#contract/staff/store-reviews.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import { taking } from "#server/platform/database/within.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
 import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
@@ -47,7 +47,7 @@ export const exportReviews = async (
   language: Language,
 ): Promise<Content> => {
   const filter = storeFilterOf(tenant, query);
-  const rows = await readAs(taking(db, READ_S), { tenant }, (client) =>
+  const rows = await readAs(withTimeout(db, READ_S), { tenant }, (client) =>
     findStoreReviews(client, filter, sort, { limit: REVIEWS_EXPORT_MAX, offset: 0 }),
   );
   const sheet = sheetOf(rows, language);

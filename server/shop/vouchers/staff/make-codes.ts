@@ -10,7 +10,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { exportText } from "#server/texts.ts";
 import { countCodes, insertCodes } from "./staff-vouchers.queries.ts";
 import type { VoucherOwner } from "./voucher-owner.ts";
-import { auditWrite, theHeldVoucher } from "./write-voucher.ts";
+import { auditWrite, theLockedVoucher } from "./write-voucher.ts";
 
 const [csv] = storeVouchers["POST /admin/vouchers/{id}/codes"].media;
 
@@ -31,7 +31,7 @@ export const makeCodes = async (
   const hashes = codes.map(hashOf);
   const code = await inTransaction(db, { tenant: by.owner }, async (client) => {
     // Locks the voucher, so that two calls at once don't pass the limit together.
-    const voucher = await theHeldVoucher(client, by, wireId);
+    const voucher = await theLockedVoucher(client, by, wireId);
     if (!voucher.singleUse) throw new Refused("vouchers/no-single-use");
     const { id } = voucher;
     const [made] = await countCodes(client, { owner: by.owner, id });

@@ -63,7 +63,7 @@ export const changeVoucher = async (
   await written(db, by, async (client) => {
     const { owner, accountId, language } = by;
     const now = clock();
-    const before = await theHeldVoucher(client, by, wireId);
+    const before = await theLockedVoucher(client, by, wireId);
     const { id } = before;
     if (body.version !== undefined && body.version !== before.version)
       throw await staleRefusal(client, by, before);
@@ -87,7 +87,7 @@ export const removeVoucher = async (
   wireId: string,
 ): Promise<void> => {
   await written(db, by, async (client) => {
-    const { id } = await theHeldVoucher(client, by, wireId);
+    const { id } = await theLockedVoucher(client, by, wireId);
     await deleteVoucher(client, { owner: by.owner, id });
     await auditWrite(client, by, "voucher.delete", id, clock());
   });
@@ -120,7 +120,7 @@ const theOwnVoucher = async (
 };
 
 /** A voucher, locked for a write together with its counts: no checkout uses it meanwhile. */
-export const theHeldVoucher = async (
+export const theLockedVoucher = async (
   client: Queryable,
   by: VoucherOwner,
   wireId: string,

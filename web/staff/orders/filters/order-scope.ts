@@ -1,6 +1,6 @@
 import { paymentMethods } from "#contract/orders.ts";
 import { PROVINCE_MAX } from "#contract/rules/limits.ts";
-import { datings, type Dating } from "#contract/rules/reports/revenue-figures.ts";
+import { revenueEvents, type RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import { readPeriod } from "#web/staff/show-days.ts";
 
 /** Ids are opaque; none is longer. */
@@ -9,7 +9,7 @@ const ID_MAX = 40;
 /** The scope of a figure of the revenue. Members that are counted by day come together with the days. */
 export type OrderScope = {
   /** `undefined` is the time of the order itself. */
-  dating: Dating | undefined;
+  dating: RevenueEvent | undefined;
   from: string | undefined;
   to: string | undefined;
   hour: number | undefined;
@@ -39,7 +39,7 @@ export const readOrderScope = (search: URLSearchParams): OrderScope => {
   return {
     ...(period
       ? {
-          dating: datings.find((each) => each === search.get("dating") && each !== "placed"),
+          dating: revenueEvents.find((each) => each === search.get("dating") && each !== "placed"),
           ...period,
           hour: wholeIn(search.get("hour"), 0, 23),
           weekday: wholeIn(search.get("weekday"), 1, 7),

@@ -10,7 +10,7 @@ export type FindLastWriter = (
 ) => Promise<{ changedBy: string; changedAt: Date } | null>;
 
 /** Locks a store for a write; refuses an unknown one. */
-export const theHeldTenant = async (client: Queryable, id: number): Promise<Tenant> => {
+export const theLockedTenant = async (client: Queryable, id: number): Promise<Tenant> => {
   await lockTenant(client, { id });
   const [tenant] = await selectTenant(client, { id });
   if (!tenant) throw new Refused("http/not-found");

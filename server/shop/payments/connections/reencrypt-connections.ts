@@ -1,8 +1,8 @@
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { sealedWith, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
+import { keyIdOf, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
 import type { AppContext } from "../../app-context.ts";
 import { secretContext } from "./connections.ts";
-import { lockSealed, reseal } from "./reseal-connections.queries.ts";
+import { lockSealed, reseal } from "./reencrypt-connections.queries.ts";
 
 type Resealed = {
   /** Connections whose secrets were encrypted again. */
@@ -15,7 +15,7 @@ type Resealed = {
  * Encrypts the secrets of a store's connections with the key of now, where another one encrypted them. It locks each
  * connection meanwhile, so that a secret that the store changes at the same time is not lost.
  */
-export const resealConnections = async (
+export const reencryptConnections = async (
   { db, secrets }: Pick<AppContext, "db" | "secrets">,
   tenant: TenantId,
 ): Promise<Resealed> =>
@@ -24,9 +24,9 @@ export const resealConnections = async (
     const result: Resealed = { done: 0, unreadable: [] };
     for (const { id, tokenHash, ...sealed } of await lockSealed(client, { tenant })) {
       const anew = async (text: string): Promise<string> => {
-        if (sealedWith(text) === current) return text;
+        if (keyIdOf(text) === current) return text;
         const context = secretContext(tokenHash);
-        return await secrets.seal(await secrets.open(text, context), context);
+        return await secrets.encrypt(await secrets.decrypt(text, context), context);
       };
       try {
         const { tokenSealed, secretSealed, oldSecretSealed } = sealed;

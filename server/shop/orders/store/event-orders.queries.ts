@@ -1,12 +1,12 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Period } from "#contract/rules/reports/periods.ts";
-import type { Dating } from "#contract/rules/reports/revenue-figures.ts";
+import type { RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Order } from "../order-shapes.ts";
 
-/** The orders behind a figure of revenue: those of which something happened in a period, and what they have in common. */
-export type DatedFilter = {
-  dating: Dating;
+/** The event in a period that the orders of a list share, as a figure of revenue counts them, and further conditions. */
+export type EventFilter = {
+  dating: RevenueEvent;
   period: Period;
   /** The beginning of the first day, and that of the day after the last. */
   begin: Date;
@@ -23,13 +23,12 @@ export type DatedFilter = {
 };
 
 /**
- * Counts the orders of a filter, and of a status, by the kept figures that they are behind; null where no figure counts
- * just these.
+ * Counts the orders of a filter, and of a status, by kept figures; null where no figure counts just these.
  */
 export type CountByFigures = (
   db: Queryable,
   tenant: number,
-  filter: DatedFilter & { status: OrderStatus | undefined },
+  filter: EventFilter & { status: OrderStatus | undefined },
 ) => Promise<number | null>;
 
 type Conditions = [name: string, condition: string][];
@@ -37,7 +36,7 @@ type Conditions = [name: string, condition: string][];
 const local = (time: string) => `${time} at time zone 'Asia/Ho_Chi_Minh'`;
 
 /** The conditions on a time: its period, its hour and its weekday. */
-const timeConditions = (time: string, { hour, weekday }: DatedFilter): Conditions => {
+const timeConditions = (time: string, { hour, weekday }: EventFilter): Conditions => {
   const parts: Conditions = [["period", `${time} >= :begin and ${time} < :end`]];
   if (hour !== undefined) parts.push(["hour", `extract(hour from ${local(time)}) = :hour`]);
   if (weekday !== undefined)
@@ -45,7 +44,7 @@ const timeConditions = (time: string, { hour, weekday }: DatedFilter): Condition
   return parts;
 };
 
-const paid = (kinds: string, filter: DatedFilter): Conditions => {
+const paid = (kinds: string, filter: EventFilter): Conditions => {
   const times = timeConditions("at", filter);
   const where = times.map(([, condition]) => condition).join(" and ");
   return [
@@ -56,12 +55,12 @@ const paid = (kinds: string, filter: DatedFilter): Conditions => {
   ];
 };
 
-const ended = (status: "completed" | "cancelled", filter: DatedFilter): Conditions => [
+const ended = (status: "completed" | "cancelled", filter: EventFilter): Conditions => [
   [status, `status = '${status}'`],
   ...timeConditions("moved_at", filter),
 ];
 
-const happened: Record<Dating, (filter: DatedFilter) => Conditions> = {
+const happened: Record<RevenueEvent, (filter: EventFilter) => Conditions> = {
   placed: (filter) => timeConditions("created_at", filter),
   completed: (filter) => ended("completed", filter),
   cancelled: (filter) => ended("cancelled", filter),
@@ -70,7 +69,7 @@ const happened: Record<Dating, (filter: DatedFilter) => Conditions> = {
 };
 
 /** The lines of a product are found by the time of placing, which is no later than anything else. */
-const withLines = (products: string, { dating }: DatedFilter): string =>
+const withLines = (products: string, { dating }: EventFilter): string =>
   `id in (select order_id from order_lines where ${products} and placed_at < :end${
     dating === "placed" ? " and placed_at >= :begin" : ""
   })`;
@@ -85,7 +84,7 @@ const hasCategory = (
  * The conditions of a filter, each with a name that tells it from the others. With `walks`, the list is read in its order
  * until a page is full, because many of its orders match.
  */
-export const datedConditions = (filter: DatedFilter, walks = false): Conditions => {
+export const eventConditions = (filter: EventFilter, walks = false): Conditions => {
   const { dating, paymentMethod, province, productId, categoryId, voucherId } = filter;
   const parts: Conditions = happened[dating](filter);
   if (paymentMethod !== undefined) parts.push(["method", "payment_method = :paymentMethod"]);
@@ -110,6 +109,6 @@ export const datedConditions = (filter: DatedFilter, walks = false): Conditions 
   return parts;
 };
 
-/** The column that a dated list is sorted by: the time that dates it, where the order has it itself. */
-export const datedColumn = (filter: DatedFilter | undefined): "moved_at" | "created_at" =>
+/** The column that a list by an event is sorted by: the time of the event, where the order has one. */
+export const eventColumn = (filter: EventFilter | undefined): "moved_at" | "created_at" =>
   filter?.dating === "completed" || filter?.dating === "cancelled" ? "moved_at" : "created_at";
