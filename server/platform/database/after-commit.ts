@@ -25,8 +25,8 @@ const alreadyTold = (): void => undefined;
 const BEAT_MS = 2_000;
 
 /**
- * Runs the statements that migrations have left, on a connection of their own, while the lock of the migrations is held.
- * What fails stays, and the next start tries it again.
+ * Runs the statements that migrations have left, on a connection of their own, while the lock of the migrations is
+ * held. The next start tries a failed statement again.
  */
 export const runAfterCommit = async (
   lock: pg.Client,

@@ -31,7 +31,7 @@ const findFunctionsFiles = async (): Promise<FunctionsFile[]> => {
   );
 };
 
-/** The edition as it should stand in its file: one more than before, if a text has changed. */
+/** The edition that the file should have: one more than before, if a text has changed. */
 export const nextEdition = async (): Promise<FunctionsEdition> => {
   const texts = (await findFunctionsFiles()).map(({ path, hash }) => `${path} ${hash}`);
   const hash = createHash("sha256").update(texts.join("\n")).digest("hex");
@@ -53,10 +53,8 @@ const readFunctions = async (): Promise<Functions> =>
   })());
 
 /**
- * Runs each file whose text differs from the one last applied to this database. The caller holds the migration lock, is
- * in a transaction and owns the tables. A file can run on top of any earlier text of itself: it creates or replaces its
- * objects. What a file no longer creates, a migration drops. A process of an older version that starts in the middle of
- * a deploy changes nothing: the newer edition is the one that counts.
+ * Runs each file whose text differs from the one last applied. The caller holds the migration lock and owns the tables.
+ * Migrations drop old objects. A process of an older version changes nothing during a deploy: the newer edition counts.
  */
 export const applyFunctions = async (client: pg.Client): Promise<void> => {
   const { files, edition } = await readFunctions();
@@ -65,7 +63,7 @@ export const applyFunctions = async (client: pg.Client): Promise<void> => {
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
   for (const { path, text, hash } of files) {
     if (applied.get(path) === hash) continue;
-    await client.query(text);
+    await client.query(text); // runs on top of any earlier text of itself
     await client.query(
       `insert into drizzle.functions_files (path, hash) values ($1, $2)
        on conflict (path) do update set hash = excluded.hash`,

@@ -76,9 +76,8 @@ const explained = (error: unknown, user: string) => {
 };
 
 /**
- * Makes a client class that checks each new connection before its first use. One query asks for the role and the limits
- * in force, because the database may give others to the login, and a pooler another connection, and whether the server
- * takes writes.
+ * Makes a client class that checks each new connection before its first use. One query reads the role and the limits in
+ * force, and whether the server takes writes, because a database or a pooler may override them.
  */
 export const checkedClient = (
   { expects, isReplica, ...connection }: Connection,

@@ -17,8 +17,8 @@ export const writtenAt = () =>
     .default(sql`now()`);
 
 /**
- * The tenant that the transaction works for. `nullif`, because after a transaction-local setting PostgreSQL leaves an
- * empty string behind. The sub-select is evaluated once per statement, not once per row.
+ * The tenant that the transaction works for. `nullif`, because a transaction-local setting leaves an empty string after
+ * its end. The sub-select is evaluated once per statement, not once per row.
  */
 export const currentTenant = sql`(select nullif(current_setting('app.tenant', true), '')::bigint)`;
 

@@ -9,7 +9,7 @@ const serverNow = `select current_setting('max_connections')::int as max,
 
 /**
  * Lines for the operator: how many connections a process of the shop keeps, how many processes the server carries, and
- * a warning if it can't carry this one beside what it carries now.
+ * a warning if it can't carry this one in addition to its present ones.
  */
 export const tellConnections = async (
   ownerDb: Queryable,

@@ -33,7 +33,7 @@ export type SharedDb = Queryable & {
   deadline?: Deadline;
 };
 
-/** The connections beside a pool, by the route that a statement names. */
+/** The connections next to a pool, by the route that a statement names. */
 export type Routes = { lookup: SharedDb; read: SharedDb; search: Queryable };
 
 /** A handle that sends each statement over the route that the statement names. */

@@ -84,9 +84,8 @@ async function turnLog(file: string): Promise<void> {
 }
 
 /**
- * Locks the data folder for this process and returns the function that unlocks it. Throws `DataDirTaken` when a living
- * process holds the lock and does not end within `patienceMs`, or when a restore into the folder was cut off, unless
- * this is the next restore. The lock file of a killed process does not count.
+ * Locks the data folder and returns the function that unlocks it. Throws `DataDirTaken` when a living process holds the
+ * lock for `patienceMs`, or when a restore was cut off, unless this is the next restore.
  */
 export async function lockDataDir(
   dataDir: string,

@@ -5,8 +5,8 @@ import { retried, writeAs } from "./transaction.ts";
 import { within } from "./within.ts";
 
 /**
- * Rows that a write locks, where those of one group differ. Together they are locked at once and in one order before the
- * first write, so that a group can't deadlock with another: each of its writes would lock its own rows one after another.
+ * The rows that a write locks, where they differ within a group. They are locked at once and in one order before the
+ * first write, so that a group can't deadlock with another.
  */
 export type LockSet<Rows> = {
   rows: Rows;
@@ -31,12 +31,11 @@ const MOST_GROUPED = 32;
 const WAIT_MS = 10_000;
 
 /**
- * Group commit for writes that need the same row. Committed singly, each would wait for the disk and for the one
- * before. So writes that arrive while a commit is under way queue up, and then run in one transaction (`batchCalls`).
- * Each gets its own result once the transaction has committed. The driver sends the statements without waiting for
- * answers (`pipeline`).
+ * Group commit for writes that need the same row. Writes that arrive during a commit run in the next transaction
+ * (`batchCalls`, `pipeline`). Each gets its own result once that has committed.
  */
 export const withGroupCommit = (pool: Database): GroupCommitDatabase => {
+  // Committed singly, each write would wait for the disk and for the one before.
   const inGroups = batchCalls<Write, Result>({
     most: MOST_GROUPED,
     carryOut: async (group, deadline) => {

@@ -23,10 +23,8 @@ export class MigrationLocked extends Error {}
 export type MigrationWait = { idleMs?: number; waitMs?: number; lockMs?: number };
 
 /**
- * Runs an act in one transaction, which no other process of the shop runs at the same time. The lock belongs to the
- * transaction and not to the session: a pooler may give the session to somebody else, who would keep the lock. A process
- * waits as long as the holder works. It throws `MigrationLocked` when the holder is idle, and so will never release the
- * lock, or takes too long.
+ * Runs an act in one transaction, which no other process of the shop runs at the same time. The lock ends with the
+ * transaction, since a pooler shares sessions. It throws `MigrationLocked` when the holder is idle or too slow.
  */
 export const inMigrationTransaction = async <T>(
   client: pg.Client,

@@ -18,12 +18,9 @@ const alreadyTold = (): void => undefined;
 const BASELINE_MIGRATIONS = 3;
 
 /**
- * Brings the database to this version's schema: first the tables and data (`server/migrations`), then the functions,
- * triggers, policies and grants (`*.functions.sql`), all in one transaction, so that no write ever meets one without
- * the other. What a migration leaves for after the commit follows (`runAfterCommit`). Processes that start together wait
- * for one another (`inMigrationTransaction`). If a lock is not granted within 5 s, the migration fails rather than stall
- * a running shop; a deadlock with a process of the previous version is retried. Throws when the database is older than
- * the first migration of the list.
+ * Migrates tables and data, then functions, triggers, policies and grants, in one transaction; `runAfterCommit`
+ * follows. Processes wait for one another. A lock that is not granted within 5 s fails the migration; a deadlock is
+ * retried.
  */
 export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promise<void> => {
   const connect = async (): Promise<pg.Client> => {
@@ -44,7 +41,7 @@ export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promi
           async () => {
             await client.query(bookkeeping);
             await refuseOlderThanBaseline(client);
-            await runMigrations(client);
+            await runMigrations(client); // in one transaction with the functions, so that no write meets one without the other
             await applyFunctions(client);
             await client.query(readableBookkeeping);
           },
@@ -127,8 +124,8 @@ const newestKnown = async (): Promise<number> => {
 };
 
 /**
- * Whether this version can serve from the database: it has this version's schema, or that of a newer version without a
- * migration that breaks this one. So the processes of a version go on while its successor is started beside them.
+ * Whether this version can serve from the database: it has this version's schema, or a newer one without a breaking
+ * migration. So the processes of a version go on while its successor starts.
  */
 export const schemaFits = async (db: Queryable): Promise<boolean> => {
   const known = await newestKnown();

@@ -36,7 +36,7 @@ const prepare = async (url: string, mayBypass = false) =>
 const withPassword = (url: string, password: string): string =>
   Object.assign(new URL(url), { password }).href;
 
-/** What a statement runs as, over each of the logins. */
+/** The roles that a statement runs as, over each of the logins. */
 const rolesOf = async (url: string): Promise<unknown[]> =>
   await Promise.all(
     names.map(async (login) => {

@@ -12,11 +12,8 @@ export type LoginOptions = {
 };
 
 /**
- * Creates the shop's logins, or alters them, where they differ from what this version needs: their roles, settings and
- * password, which is that of DATABASE_URL. As a rule nothing differs, and nothing is written. The login of DATABASE_URL
- * gives its name and password to them and is not changed itself: it may be the owner of the tables. Throws
- * `UnfitConnection` if its password is wrong, since the logins of running processes would get it, too, or if the owner
- * may not do what is needed.
+ * Creates or alters the shop's logins where they differ from this version's. They get the password of DATABASE_URL,
+ * whose login is not changed. Throws `UnfitConnection` if the password is wrong or the owner lacks a right.
  */
 export const prepareLogins = async (
   ownerUrl: string,
@@ -33,6 +30,7 @@ export const prepareLogins = async (
   client.on("error", () => undefined); // the query under way is rejected as well
   await client.connect();
   try {
+    // A wrong password would break the logins of running processes, too.
     await refuseUnfit(client, ownerUrl, base, mayBypass);
     const missing = async () => await findMissing(client, ownerUrl, base);
     if ((await missing()).length === 0) return;
@@ -94,7 +92,7 @@ const foundLogins = `
   from unnest($1::text[], $2::text[], $3::text[]) as wanted (name, login, role)
   left join pg_roles login on login.rolname = wanted.login`;
 
-/** What differs from this version's logins, as the SQL that changes it. */
+/** Returns the SQL that makes the logins those of this version. */
 const findMissing = async (
   client: pg.Client,
   ownerUrl: string,
@@ -153,7 +151,7 @@ const isAccepted = async (ownerUrl: string, user: string, password: string): Pro
     await client.connect();
     return true;
   } catch (error) {
-    // Whatever else keeps the login out, another password would not let it in.
+    // For every other reason, another password would not let the login in.
     return !(error instanceof Error && "code" in error && error.code === "28P01");
   } finally {
     await client.end().catch(() => undefined); // fails if the client never connected

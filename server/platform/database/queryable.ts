@@ -2,9 +2,8 @@ import type pg from "pg";
 import type { Notifies } from "./changes/wake-up.ts";
 
 /**
- * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by
- * key that wait for no lock. `read`: over a few other shared connections, for reads that are answered quickly. `search`:
- * over a small pool that plans each statement once, so that many searches leave the other connections free.
+ * How a statement is sent outside of a transaction: `lookup` by key over one shared connection, `read` over a few
+ * others for quick reads, `search` over a small pool that plans each statement once.
  */
 export type Route = "lookup" | "read" | "search";
 

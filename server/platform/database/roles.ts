@@ -11,7 +11,7 @@ export const appRole = pgRole(roleNames.app).existing();
 /** The checkout's role. It writes orders of several stores at once, and can do nothing else. */
 export const checkoutRole = pgRole(roleNames.checkout).existing();
 
-/** What the connections of a login run as, and the settings that PostgreSQL gives them, in its own units. */
+/** The role of a login's connections, and the settings that PostgreSQL gives them, in its own units. */
 export type Login = { role: RoleName; settings: Readonly<Record<string, string>> };
 
 const settings = {
@@ -26,9 +26,8 @@ const settings = {
 const planOnce = { plan_cache_mode: "force_generic_plan" };
 
 /**
- * The logins of the shop, one a pool: a pooler has one pool a login, and PostgreSQL keeps the settings of a login. A
- * login's settings never change from one version to the next, because processes of both run side by side: a version that
- * needs others adds a login.
+ * The logins of the shop, one a pool, since a pooler has one pool a login. A login's settings never change, because
+ * processes of two versions run at once: a version that needs others adds a login.
  */
 export const logins = {
   app: { role: roleNames.app, settings },

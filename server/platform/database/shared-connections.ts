@@ -16,15 +16,14 @@ export type SharedOptions = Omit<DatabaseOptions, "max"> & {
 };
 
 /**
- * For short reads that wait for no lock. All queries of one turn of the event loop leave in one write and their answers
- * arrive in one read, where a pool would write, read and wake a PostgreSQL process for each. Answers arrive in the
- * order of the queries, so a slow one delays those after it. When a connection breaks, its pending queries fail; the
- * next query opens another. A connection whose server stops or only reads is left as soon as an answer says so.
+ * For short reads that wait for no lock. Queries of one turn of the event loop share a write. A slow one delays those
+ * after it. A broken connection fails its pending queries; one that only reads is replaced.
  */
 export const openSharedConnections = ({
   lines = 1,
   ...options
 }: SharedOptions): SharedConnections => {
+  // A pool would write, read and wake a PostgreSQL process for each query; here answers arrive in the order of queries.
   const all = Array.from({ length: lines }, () => openLine(options));
   const shortest = () =>
     all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), all[0] as Line); // as: at least one line

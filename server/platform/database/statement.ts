@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Queryable, Route } from "./database.ts";
 
 /**
- * The parameters and rows of every statement, by its name. Generated files (`*.statements.ts`) add to it; they are made
- * from the SQL by `npm run statements`, and a test fails when they differ from it.
+ * The parameters and rows of every statement, by its name. Generated files (`*.statements.ts`) add to it; `npm run
+ * statements` makes them from the SQL, and a test compares them.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended by other files
 export interface Statements {}
@@ -22,7 +22,7 @@ declare const types: unique symbol;
 /** Names the type of columns, see `columnTypes`. */
 export type Columns<Types> = { readonly [types]?: Types };
 
-/** The type of columns that the database can't tell: the shape of JSON, the values of a text. */
+/** The type of columns that the database can't infer: the shape of JSON, the values of a text. */
 export const columnTypes = <Types>(): Columns<Types> => ({});
 
 /** A parameter is left out where there is none. */
@@ -49,9 +49,8 @@ const writes = (text: string): boolean =>
   );
 
 /**
- * One SQL statement with a name. PostgreSQL parses and plans it once per connection, which for the shop's small reads
- * is most of their cost. A parameter is written `:accountId`; `:expectedTotal?` may be null. A column whose alias ends
- * with an exclamation mark, `as "total!"`, is never null, although the database can't tell.
+ * A named SQL statement, which PostgreSQL plans once per connection. Parameters are `:accountId`, or `:expectedTotal?`
+ * if they may be null. A column with the alias `as "total!"` is never null, although the database can't infer it.
  */
 export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Types> = {}>(
   name: N,

@@ -76,7 +76,7 @@ const lineOn = (url: string) => {
   closers.push(line.end);
   return line;
 };
-/** What the listener hears first: everything, or an error. */
+/** Returns the first message of the listener: everything, or an error. */
 const heard = async (url: string): Promise<string> =>
   await new Promise((resolve) => {
     const changes = listenToChanges(url, ({ message }) => resolve(message));
@@ -84,7 +84,7 @@ const heard = async (url: string): Promise<string> =>
     closers.push(changes.close);
   });
 const ask = { text: "select pg_backend_pid() as pid" };
-/** The protocol of the connection over which this is asked. PostgreSQL tells it to the owner. */
+/** The protocol of the connection of this query. PostgreSQL shows it to the owner. */
 const protocolOf = async (db: Queryable): Promise<unknown> => {
   const [asked] = (await db.query(ask)).rows as [{ pid: number }]; // as: the SQL above
   const { rows } = await owner.query("select version from pg_stat_ssl where pid = $1", [asked.pid]);

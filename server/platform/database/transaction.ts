@@ -106,9 +106,8 @@ const commitOf = (begin: Beginning): Query => ({
 });
 
 /**
- * Runs queries under row-level security in one round trip: they are sent between the begin and the commit of a
- * transaction of their own, before any of them is answered. So `read` must send all of them at once. If all of them
- * name the same shared connections, they are sent over these.
+ * Runs queries under row-level security in one round trip, with the begin and the commit around them. So `read` must
+ * send all of them at once. Queries that name the same shared connections use these.
  */
 export const readAs = async <T>(
   db: Database,
@@ -125,8 +124,8 @@ export const readSnapshotAs = async <T>(
   await inOneTrip(db, scope, read, "begin isolation level repeatable read read only");
 
 /**
- * Writes in one round trip, as `readAs` reads, and retries like `inTransaction`. If one of the queries fails, those after
- * it fail, too, and the commit at their end rolls back. If `write` rejects before it has sent all of them, none is sent.
+ * Writes in one round trip, as `readAs` reads, and retries like `inTransaction`. After a failed query the others fail,
+ * too, and the commit rolls back. If `write` rejects before it has sent all, none is sent.
  */
 export const writeAs = async <T>(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Thrown for a connection that the shop must not use: it lacks the role that separates stores, or a limit that ends
- * statements in time, or leads to a server that nobody vouches for. The message says what differs and how to mend it.
+ * Thrown for a connection without the role that separates stores, without a limit that ends statements in time, or to a
+ * server without a valid certificate. The message says what differs and how to mend it.
  */
 export class UnfitConnection extends Error {}
 

@@ -16,8 +16,8 @@ import { voucherUses } from "../vouchers/vouchers.tables.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**
- * What each voucher took off an order, until `orders.discounts` held it. Nothing reads or writes it; the next version drops
- * it (docs/upgrading.md).
+ * The discount of each voucher, until `orders.discounts` held it. Nothing reads or writes it; the next version drops it
+ * (docs/upgrading.md).
  */
 export const orderDiscounts = pgTable(
   "order_discounts",

@@ -16,8 +16,8 @@ import { checkoutRole } from "#server/platform/database/roles.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**
- * The lines of an order with the names, prices and pictures at the time of order. Only the buyer's stars come later:
- * the transaction that writes the evaluation of a line also writes them here.
+ * The lines of an order with the names, prices and pictures at the time of order. The transaction that writes the
+ * evaluation of a line writes its stars here, too.
  *
  * @offered for evaluations and the figures of revenue
  */
@@ -35,7 +35,7 @@ export const orderLines = pgTable(
     picture: text(),
     price: bigint({ mode: "number" }).notNull(),
     quantity: integer().notNull(),
-    /** What vouchers took off the line. */
+    /** The discount of the line by vouchers. */
     discount: bigint({ mode: "number" }).notNull().default(0),
     /** The time when the order was placed, so that an index finds the lines of a product in a period. */
     placedAt: writtenAt(),

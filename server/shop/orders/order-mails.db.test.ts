@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** What the mails to the buyer are about. */
+/** The subjects of the mails to the buyer. */
 const subjects = async () =>
   (await post.deliver())
     .filter(({ to }) => to === shop.cast.customer.email)

@@ -36,7 +36,7 @@ export const queueOrderMail = command(
    from orders where id = :orderId`,
 );
 
-/** What a mail to the staff of a store says of an order. */
+/** The order as a mail to the staff of a store shows it. */
 export const findStoreMailed = statement(
   "orders.mailed-to-store",
   `select o.total_amount as total, o.payment_method as "paymentMethod", o.created_at as "placedAt", t.name as store

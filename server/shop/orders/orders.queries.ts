@@ -16,13 +16,13 @@ export type LineRow = {
   picture: string | null;
   price: number;
   quantity: number;
-  /** What vouchers took off the line. */
+  /** The discount of the line by vouchers. */
   discount: number;
   /** The buyer's rating in stars. */
   rating: number | null;
 };
 
-/** The columns of an order whose types the database can't tell. */
+/** The columns of an order whose types the database can't infer. */
 export type OrderJson = {
   lines: LineRow[];
   discounts: DiscountRow[] | null;
@@ -42,7 +42,7 @@ export type StepRow = {
   who: string | null;
 };
 
-/** What shoppers saw of the store's legal identity when an order was placed. */
+/** The store's legal identity as shoppers saw it when an order was placed. */
 type SellerOfThen = {
   legalName: string;
   taxCode: string;

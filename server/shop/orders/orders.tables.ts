@@ -83,10 +83,10 @@ export const orders = pgTable(
     shippingMethod: text("shipping_method").notNull(),
     subtotal: bigint({ mode: "number" }).notNull(),
     transportFee: bigint("transport_fee", { mode: "number" }).notNull(),
-    /** What vouchers took off: the lines' discounts, and `feeDiscount` of the fee. */
+    /** The discount by vouchers: the lines' discounts, and `feeDiscount` of the fee. */
     discount: bigint({ mode: "number" }).notNull().default(0),
     feeDiscount: bigint("fee_discount", { mode: "number" }).notNull().default(0),
-    /** What each voucher took off, as `DiscountRow`s; null if none did. Their sum is `discount`. */
+    /** The discount of each voucher, as `DiscountRow`s; null if there is none. Their sum is `discount`. */
     discounts: jsonb().$type<unknown>(),
     /** The vouchers of `discounts`: at most one of the store and one of the shop. */
     storeVoucherId: key(),

@@ -1,7 +1,6 @@
 /**
- * An order is placed entirely or not at all, and never sells more than is in stock. Each order belongs to one store and
- * one buyer; only they see it. It moves only as `contract/rules/moves.ts` allows. Every step is recorded, and its
- * product names and prices never change.
+ * An order is placed entirely or not at all, and never sells more than is in stock. Only its store and its buyer see
+ * it. It moves only as `contract/rules/moves.ts` allows, and every step is recorded.
  */
 export { actAsTenantOf, lockStoreOrders, type Movable } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";

@@ -58,7 +58,7 @@ test("a key that is sent again answers the first result while guesses keep its a
   const again = await send("REPLAY1");
   expect([again.status, again.headers["idempotent-replayed"]]).toEqual([201, "true"]);
   expect(again.text).toBe(first.text);
-  // Another code with the key is neither tried nor told apart.
+  // Another code with the key is not tried, and its response is the same.
   expect((await send("WRONG12")).body.code).toBe((await send("OTHER12")).body.code);
 });
 
@@ -86,7 +86,7 @@ test("guessing codes is throttled like passwords: after ten unknown ones a right
   expect(await quote("secret 1", guesser)).toBe(900_000);
   for (let guess = 0; guess < 10; guess += 1)
     expect(await quote(`WRONG${guess}`, guesser)).toBe("vouchers/unknown");
-  // Both a wrong and a right code are refused now, so that an answer tells nothing.
+  // Both a wrong and a right code are refused now, so that an answer reveals nothing.
   for (const code of ["WRONG99", "SECRET1"])
     expect(await quote(code, guesser)).toBe("http/too-many-requests");
   const order = await shop.ask("POST /orders", {
@@ -103,7 +103,7 @@ test("guessing codes is throttled like passwords: after ten unknown ones a right
   expect([order.status, order.headers["retry-after"]]).toEqual([429, expect.any(String)]);
   // Others, and a checkout without codes, are not concerned.
   expect(await quote("SECRET1", cast.otherCustomer)).toBe(900_000);
-  // Twenty guesses at once don't get further than ten in a row: each that exceeds the limit tells nothing.
+  // Twenty guesses at once don't get further than ten in a row: each that exceeds the limit reveals nothing.
   const atOnce = await Promise.all(
     Array.from({ length: 20 }, async (_, guess) => quote(`WRONG${guess}`, cast.ownAgent)),
   );

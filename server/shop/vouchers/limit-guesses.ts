@@ -13,9 +13,8 @@ const WINDOW_MS = 15 * 60_000;
 type Guesser = { accountId: number; /** The IP address of the request. */ address: string };
 
 /**
- * Runs a quote or a checkout with voucher codes within the limits of unknown codes; refuses `http/too-many-requests`
- * beyond them. Without codes nothing is read or counted. `act` waits for `allowed` before it looks at a voucher; the replay of
- * an order doesn't depend on it.
+ * Runs a quote or a checkout within the limits of unknown voucher codes; refuses `http/too-many-requests` beyond them.
+ * `act` waits for `allowed` before it looks at a voucher; the replay of an order doesn't depend on it.
  */
 export const withinGuesses = async <T>(
   context: Pick<AppContext, "db" | "clock">,

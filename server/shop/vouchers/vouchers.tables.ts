@@ -46,8 +46,8 @@ const fieldChecks: Record<VoucherKind, (columns: DiscountColumns) => SQL> = {
 const ofStoreOrder = sql`account_id = ${currentAccount} or ${currentTenant} = any (tenant_ids)`;
 
 /**
- * A voucher with its conditions. What every use changes stands in `voucher_counts`: a write of a voucher locks that row
- * first and changes its version, so that no checkout decides by a voucher that is being paused or ended.
+ * A voucher with its conditions. A write of a voucher first locks its row of `voucher_counts` and changes its version,
+ * so that no checkout decides by a voucher that is being paused or ended.
  *
  * @offered for the names of revenue
  */
@@ -144,7 +144,7 @@ export const voucherCounts = pgTable(
     used: integer().notNull().default(0),
     /** The totals of the orders with this voucher, without cancelled ones. */
     revenue: bigint({ mode: "number" }).notNull().default(0),
-    /** What it took off these orders. */
+    /** The sum of its discounts in these orders. */
     cost: bigint({ mode: "number" }).notNull().default(0),
     /** Grows with each write of the voucher (`voucher_changed`), so that a checkout that has locked the row sees it. */
     version: integer().notNull().default(1),
@@ -181,8 +181,8 @@ export const voucherCounts = pgTable(
 );
 
 /**
- * The single-use codes of a voucher, as hashes: the file with the codes is made once. A code is used while a use of it
- * stands in `voucher_uses`.
+ * The single-use codes of a voucher, as hashes: the file with the codes is made once. A code is used while
+ * `voucher_uses` has a use of it.
  */
 export const voucherCodes = pgTable(
   "voucher_codes",
@@ -208,14 +208,14 @@ export const voucherCodes = pgTable(
 );
 
 /**
- * The uses of vouchers, one for a checkout. The last of its orders to be cancelled gives the use back. No foreign key leads
- * to the voucher: the checkout has locked its counts, and with uses these can't be deleted (`voucher_deleted`).
+ * The uses of vouchers, one for a checkout. The last of its orders to be cancelled gives the use back. No foreign key
+ * leads to the voucher, whose counts are locked and can't be deleted (`voucher_deleted`).
  */
 export const voucherUses = pgTable(
   "voucher_uses",
   {
     voucherId: key().notNull(),
-    /** The checkout, which stands to the right of vouchers, so no key leads to it. */
+    /** The checkout. Its room is to the right of vouchers, so no key leads to it. */
     checkoutId: text("checkout_id").notNull(),
     ownerId: key().notNull(),
     accountId: key().notNull(),

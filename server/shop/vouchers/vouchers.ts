@@ -1,5 +1,5 @@
-// A voucher belongs to a store, or to the shop. Its owner makes, changes and ends it; shoppers collect public ones, and the
-// checkout takes it off. What every use changes stands in `voucher_counts`, which each write of a voucher locks first.
+// A voucher belongs to a store, or to the shop. Shoppers collect public ones, and the checkout deducts them. Each write
+// of a voucher locks its row of `voucher_counts` first, which every use changes.
 export {
   namedVouchers,
   refuseVoucher,

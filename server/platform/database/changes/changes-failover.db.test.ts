@@ -72,7 +72,7 @@ test(
     await replica.query("select pg_wal_replay_pause()");
     await change("product:1");
     expect(await showsAll()).toBe(false);
-    // Without the list of transactions the settled position would not tell.
+    // Without the list of transactions the settled position would not show it.
     expect((await showsAllSeen(replica, { ...seen(), xids: [] }))[0]?.shows).toBe(true);
     await replica.query("select pg_wal_replay_resume()");
     await expect.poll(showsAll).toBe(true);
@@ -127,7 +127,7 @@ test(
     await expect.poll(waits).toBe(1);
     for (let times = 0; times < 4; times += 1) await look();
     const all = sum.sum();
-    // What a standby has received it may still have to replay.
+    // A standby may still have to replay the WAL that it has received.
     await expect.poll(async () => all && (await showsAllSeen(replica, all))[0]?.shows).toBe(true);
     // The end of the WAL is beyond what the replica has: as a position it would be waited for in vain.
     expect(

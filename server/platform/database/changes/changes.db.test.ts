@@ -24,7 +24,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** No look per second within a test: what is heard then was looked for because of a wake-up. */
+/** No poll per second within a test: each tag heard then was read because of a wake-up. */
 const NEVER = 3_600_000;
 
 /** Listens as another process does; resolves after its first look. */

@@ -5,13 +5,8 @@ import { WAKE_CHANNEL } from "./wake-up.ts";
 export const MOST_TAGS = 10_000;
 
 /**
- * One poll of the changes. `since` is the snapshot of the last poll; null in the first. The tags are those of the
- * transactions that this poll sees and the last one did not: those in progress then, and those that began since. So no
- * poll reads the tags of the last one again, however long a transaction runs meanwhile. (Only a primary lists the
- * transactions in progress; a standby leaves them out of its snapshot, and its poll counts for nothing.) A restored
- * dump may bring ids that this server has yet to assign, so those are left out.
- *
- * The position is the end of the WAL on disk, read after the snapshot: every commit that the poll sees is before it.
+ * The tags of transactions that were in progress at the snapshot `since`, or began later: none is read twice.
+ * A standby lists no transactions in progress, so its poll counts for nothing. Ids of a restored dump are left out.
  */
 export const pollChanges = statement(
   "changes.look",
@@ -38,12 +33,12 @@ export const pollChanges = statement(
    ) told`,
 );
 
+/** The position is the end of the WAL on disk, read after the snapshot: every commit that the poll sees is before it. */
 export type Poll = Row<typeof pollChanges>;
 
 /**
- * Deletes tags of transactions that ended, when they are older than ten minutes, and notes the highest transaction of
- * them in the same statement. Ids that this server has yet to assign came with a restored dump. Nothing is done while
- * another process prunes.
+ * Deletes tags of ended transactions after ten minutes and notes the highest transaction of them in the same statement.
+ * Ids that this server has yet to assign came with a restored dump. Only one process prunes at a time.
  */
 export const pruneChanges = command(
   "changes.tidy",
@@ -60,13 +55,7 @@ export const pruneChanges = command(
 );
 
 /**
- * Whether a replica shows all changes that a process has seen (`Changes.seen`): it has replayed the WAL to the position,
- * and it shows the transactions since. Those older than its oldest transaction in progress have ended there; it shows
- * the others when it has their tags.
- *
- * A standby of a former primary may have more WAL than the new primary began with; positions and ids in it mean
- * nothing. So the replica must have followed the history of the last poll. Its control file says so after its next
- * checkpoint, and until then a row does that was written since.
+ * Whether a replica shows all changes of `Changes.seen`. It must follow the history of the last poll, since a former primary's standby may have more WAL. Its control file shows that after a checkpoint, and until then a newer row.
  */
 export const showsAllSeen = statement(
   "changes.shows-all-seen",

@@ -14,8 +14,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
  * The tags that transactions notified in the last minutes (`notify_changed`), each once a transaction. Every process
- * looks here for the tags that were committed since its last look. `at` is the time of the insert, so that the tags of
- * one order, which is locked by each of its writers, come in the order of their writes.
+ * polls it. `at` is the time of the insert, so the tags of one order come in the order of its writes.
  */
 export const changes = pgTable(
   "changes",

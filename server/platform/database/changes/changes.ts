@@ -14,7 +14,9 @@ import { WAKE_CHANNEL } from "./wake-up.ts";
  */
 export type Changes = {
   subscribe: (listener: (tag: string) => void) => void;
-  /** What a replica must show before it may answer in the primary's place; undefined before the first poll. */
+  /**
+   * The changes that a replica must show before it may answer in the primary's place; undefined before the first poll.
+   */
   seen: () => SeenChanges | undefined;
   /** Whether the primary is known to be away: the connection is lost, leads to a standby, or is silent. */
   isPrimaryAway: () => boolean;
@@ -34,10 +36,8 @@ const SILENCE_MS = 3_000;
 const PATIENCE_MS = 300;
 
 /**
- * Listens to the changes that transactions notify, in this process and in every other: it polls the table `changes`
- * when it is woken, and once a second. The first poll sends `everything`. So does one that can't know what came since
- * the last: the tags were deleted meanwhile, or the server is another one, or has another past. A new connection goes
- * on where the last one ended. Losing the connection sends nothing: the cached pages are needed just then.
+ * Polls the table `changes` on a notification and once a second. It sends `everything` at first, and when tags may have
+ * been missed. A lost connection sends nothing: cached pages are needed then.
  *
  * @param options.pollEveryMs replaces the second, in tests
  */
@@ -70,6 +70,7 @@ export const listenToChanges = (
     const { position, history } = found;
     if (found.isStandby || position === null || history === null)
       throw new Error("The listener's connection leads to a standby instead of the primary.");
+    // Tags were deleted meanwhile, or the server is another one, or has another past.
     const mayHaveMissed =
       last === undefined ||
       found.history !== last.history ||
@@ -145,7 +146,7 @@ export const listenToChanges = (
   };
 };
 
-/** Polls when woken, one poll at a time: what wakes it during a poll, or just after it, makes one more poll. */
+/** Polls on a wake-up, one poll at a time. A wake-up during a poll, or just after it, makes one more poll. */
 const coalesced = (poll: () => Promise<void>, onError: (error: Error) => void) => {
   let isWoken = false;
   let isPolling = false;

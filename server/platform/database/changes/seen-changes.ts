@@ -25,9 +25,8 @@ type Seen = Pick<Poll, "xids" | "newest" | "snapshot"> & { position: string; his
 type Candidate = { position: string; count: number; nextXid: bigint; at: number };
 
 /**
- * Sums up what polls have seen. It lists the transactions of the last ten to twenty seconds, and has a position for all
- * before them. The position moves on only when a transaction was seen that began after it: a primary that is cut off
- * from its standbys goes on writing WAL of commits that it never acknowledges and nobody sees, for as long as it likes.
+ * Lists the transactions of the last ten to twenty seconds, with a position for all before them. The position moves on
+ * only with a newer transaction, since a primary without its standbys writes commits that nobody sees.
  */
 export const sumUpSeen = (now: () => number = () => performance.now()) => {
   let seen: SeenChanges | undefined;

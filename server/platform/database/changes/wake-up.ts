@@ -10,22 +10,18 @@ type Send = (...args: unknown[]) => unknown;
 
 const wakeUp = { text: `notify ${WAKE_CHANNEL}` };
 
-/** Between two wake-ups of a pool. With hundreds of commits a second, one for each would cost more than it tells. */
+/** Between two wake-ups of a pool. With hundreds of commits a second, one for each would cost more than it saves. */
 const PAUSE_MS = 20;
 
 /**
- * Makes the connections of a pool send a wake-up behind a commit, in the same socket write. The wake-up is a
- * transaction of its own, because a transaction that notifies holds up all others that do until its commit is on disk
- * and at the synchronous standby. The next query of the connection doesn't wait for its answer.
- *
- * Within 20 ms of a wake-up no commit sends another. The first of these commits that was answered starts the clock of
- * one more, which stands for all that were answered meanwhile. A wake-up that gets lost loses nothing, since every
- * process also polls once a second.
+ * Sends a wake-up after a commit in the same socket write, as its own transaction: one that notifies holds up others
+ * until its commit is on disk. Commits within 20 ms of a wake-up share the next one.
  */
 export const wakeAfterCommits = (pool: pg.Pool): void => {
   let wokenAt = -PAUSE_MS;
   let later: NodeJS.Timeout | undefined;
 
+  // The first commit answered in the pause starts the clock. A lost wake-up loses nothing: processes poll once a second.
   const wakeLater = (): void => {
     later ??= setTimeout(() => {
       later = undefined;
@@ -42,7 +38,7 @@ export const wakeAfterCommits = (pool: pg.Pool): void => {
         return sendAndCall(send, args, wakeLater);
       wokenAt = performance.now();
       const answer = send(...args);
-      send(wakeUp, () => undefined); // the write itself tells of a lost connection
+      send(wakeUp, () => undefined); // the write itself reports a lost connection
       return answer;
     };
     client.query = query as typeof client.query; // as: it passes its arguments on

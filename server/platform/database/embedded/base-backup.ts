@@ -30,11 +30,8 @@ export type BaseBackupOptions = {
 const CONNECT_MS = 10_000;
 
 /**
- * Copies a running database of PostgreSQL 15 or later over the replication protocol's BASE_BACKUP. It takes no lock that
- * a reader or writer waits for. The server leaves backup mode and drops the slot, which holds the WAL until it is sent,
- * when the connection ends, however it ends. It verifies the checksums of the data pages it reads.
- *
- * Files are written synchronously: a command has nothing else to do meanwhile, and the server waits by itself.
+ * Copies a running database of PostgreSQL 15 or later over the replication protocol's BASE_BACKUP, without a lock that
+ * a reader or writer waits for. The server verifies the checksums of the data pages. Files are written synchronously.
  */
 export const takeBaseBackup = async (options: BaseBackupOptions): Promise<BaseBackup> => {
   const { signal } = options;
@@ -53,6 +50,7 @@ export const takeBaseBackup = async (options: BaseBackupOptions): Promise<BaseBa
     signal.addEventListener("abort", abort);
     const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
     const slot = `shop_backup_${randomUUID().replaceAll("-", "")}`;
+    // The slot holds the WAL until it is sent. The server drops it when the connection ends, however it ends.
     await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`);
     const received = await receive(client, options);
     return { version: rows[0]?.server_version.split(" ")[0] ?? "", ...received };
@@ -77,8 +75,8 @@ type Receiver = pg.Submittable & {
 };
 
 /**
- * The answer has three results: where the backup begins, the tablespaces, and, behind all data, where it ends. The data
- * are messages whose first byte tells their kind.
+ * The answer has three results: the beginning of the backup, the tablespaces, and, after all data, its end. The first
+ * byte of a message of data is its kind.
  */
 const receive = (
   client: pg.Client,

@@ -7,9 +7,8 @@ export type TarTarget = { write: (bytes: Buffer) => void; close: () => void };
 const BLOCK = 512;
 
 /**
- * Reads a tar archive of POSIX's ustar format, as PostgreSQL sends it, from chunks of any length. `openFile` is called
- * for each file and `addFolder` for each folder. Throws for everything that is neither, for a name that leads out of
- * the archive, and for a damaged header.
+ * Reads a tar archive of POSIX's ustar format from chunks of any length. Calls `openFile` and `addFolder`. Throws for
+ * other entries, for a name that leads out of the archive, and for a damaged header.
  */
 export const readTar = (
   openFile: (entry: TarEntry) => TarTarget,

@@ -15,9 +15,8 @@ type User = { name: string; uid: number; gid: number };
 const capabilityBits = { dac_override: 1, dac_read_search: 2, setpcap: 8 } as const;
 
 /**
- * PostgreSQL refuses to run as root. A shop that runs as root starts it as the owner of the database folder, at the
- * first start as user `postgres`, else `nobody`. When that user may not enter a folder on the path to it or to the
- * program, it gets the one capability to pass.
+ * PostgreSQL refuses to run as root. So it runs as the owner of the database folder, at the first start as user
+ * `postgres`, else `nobody`. Where a folder on a path is closed to that user, it gets one capability.
  */
 export async function chooseRunAs(folder: string, program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) {

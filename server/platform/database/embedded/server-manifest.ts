@@ -22,8 +22,8 @@ const manifest = z.object({
 const LAST_LINE = '"Manifest-Checksum"';
 
 /**
- * Compares the files of a base backup with PostgreSQL's `backup_manifest` of it, versions 1 (PostgreSQL 13 to 16) and 2.
- * Its checksums must be SHA256. Throws with the first difference. Files of `pg_wal` may stand in the folder only.
+ * Compares the files of a base backup with PostgreSQL's `backup_manifest` of it, versions 1 (PostgreSQL 13 to 16) and
+ * 2, with SHA256. Throws with the first difference. Only files of `pg_wal` may be missing in the manifest.
  */
 export const checkServerManifest = (text: string, files: readonly BackedUpFile[]): void => {
   const { Files: named } = parseManifest(text);

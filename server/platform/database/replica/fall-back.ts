@@ -7,16 +7,15 @@ const SILENT_MS = 300;
 /** A silent primary is tried with one read in this time, in milliseconds; the other reads do not wait for it. */
 const TRY_EVERY_MS = 1_000;
 
-/** Sends a read to the replica. Throws when it is away, or behind what this process has seen. */
+/** Sends a read to the replica. Throws when it is away, or lacks changes that this process has seen. */
 export type AskReplica = (query: Query, deadline: Deadline) => ReturnType<Queryable["query"]>;
 
 /** The database of a request, with a replica that answers its reads in the primary's place. */
 export type FallBack = (db: Database, deadline: Deadline) => Database;
 
 /**
- * Lets a replica answer reads while the primary is known to be away, fails, or is silent for 300 ms; then the first
- * answer counts, and the other is dropped. If neither answers, the read fails with the primary's error. Transactions
- * stay with the primary alone, and so do the reads that `readAs` sends under row-level security.
+ * Lets a replica answer reads while the primary is away, fails, or is silent for 300 ms; the first answer counts. If
+ * neither answers, the read fails with the primary's error. Transactions and `readAs` use the primary alone.
  */
 export const fallBackTo = (askReplica: AskReplica, isKnownAway: () => boolean): FallBack => {
   let answers = 0;

@@ -10,11 +10,11 @@ import { UnfitConnection } from "../unfit-connection.ts";
 import { connectionWithin } from "../within.ts";
 import { fallBackTo, type AskReplica, type FallBack } from "./fall-back.ts";
 
-/** How long a read waits for a connection whose server is behind, in milliseconds. As a rule it is behind for a few. */
+/** How long a read waits for a connection whose server lags, in milliseconds. As a rule it lags by a few. */
 const CATCH_UP_MS = 100;
 const LOOK_AGAIN_MS = 20;
 const CONNECTIONS = 4;
-/** All connections of the pool may lead to the server that is behind; then one more is a new one. */
+/** All connections of the pool may lead to the server that lags; then one more is a new one. */
 const MOST_TRIES = CONNECTIONS + 1;
 const FIRST_CONNECTION_MS = 2_000;
 
@@ -34,15 +34,9 @@ export type Replica = {
 export type ReplicaOptions = Pick<DatabaseOptions, "url" | "onError">;
 
 /**
- * Opens connections to a replica. Throws `UnfitConnection` when they would be unfit; a replica that is away is told to
- * `onError`, and asked again with each read that needs it.
- *
- * A response from it is cached like any other, so it must not be older than what this
- * process dropped from its caches: a connection answers only once its server shows all changes that the process has
- * seen. It stays with that server, which only goes forward, so this is asked once for each change. Of several standbys
- * behind one address only the synchronous one surely has them all: a connection that is behind, or was lost, is closed, and
- * another one tried. Changes that the process sees during a read keep its response out of the cache, as with a read of the
- * primary.
+ * Opens connections to a replica. Throws `UnfitConnection`; reports an absent replica to `onError`. A connection
+ * answers only once its server shows all changes that the process has seen, because responses are cached. One that lags
+ * is replaced.
  */
 export const openReplica = async (
   options: ReplicaOptions,
@@ -53,7 +47,9 @@ export const openReplica = async (
     if (error instanceof UnfitConnection) throw error;
     options.onError(error);
   });
+  // Of several standbys at one address only the synchronous one surely has all changes, so another connection is tried.
   const pool = openDatabase({ ...connection, max: CONNECTIONS });
+  // A connection stays with its server, which only goes forward, so each change is checked once.
   const confirmed = new WeakMap<pg.PoolClient, SeenChanges>();
   const reads: ReplicaReads = { answered: 0, behind: 0, failed: 0 };
 

@@ -67,7 +67,7 @@ export const buying = (vouchers: WithVouchers): Assessment => ({
   vouchers,
 });
 
-/** What a request says of vouchers: none, or some that were evaluated (`evaluateVouchers`). */
+/** The vouchers of a request: none, or some that were evaluated (`evaluateVouchers`). */
 export type WithVouchers = "none" | VoucherUsage;
 
 const evaluatedColumns = `, evaluated.amount as evaluated_amount, evaluated.fee as evaluated_fee,
@@ -84,9 +84,8 @@ const isConflict = `bool_or(line.price * line.quantity <> line.evaluated_amount 
             or line.category_id is distinct from line.evaluated_category_id)
           or ${vouchersConflict}`;
 
-// Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
-// deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
-// deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
+// The checkout locks `stock` rows in the order of their keys, so that two can't deadlock. After waiting for a lock,
+// PostgreSQL reads the row again and sees whether its product was hidden or deleted meanwhile.
 export const assessed = ({ lock, price, sold, vouchers }: Assessment) => {
   const isDiscounted = vouchers !== "none";
   const off = isDiscounted ? " - coalesce(discount, 0)" : "";

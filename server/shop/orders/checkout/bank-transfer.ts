@@ -9,8 +9,8 @@ const QR_WIDTH = 240;
 const TOO_MUCH = 1e13;
 
 /**
- * The data for a bank transfer of an order's open amount to the store's own account, with a generated VietQR picture.
- * `null` if no transfer is due (any more), if the store has no account, and for amounts too large to transfer.
+ * The data for a bank transfer of an order's open amount to the store's account, with a generated VietQR picture.
+ * `null` if no transfer is due, without an account, and for amounts too large to transfer.
  */
 export const bankTransferOf = async (row: DetailRow): Promise<BankTransfer | null> => {
   const { bankBin, bankAccount, transferCode } = row;

@@ -70,12 +70,8 @@ const checkoutText = (
   order by o.tenant_id`;
 
 /**
- * The checkout: one statement and one commit, entirely or not at all. Each write takes its rows from the previous one,
- * and the first writes only if the lines can be sold, so a refused checkout writes nothing. A used key (also of a
- * checkout still in progress, for which it waits) writes nothing either: then `reason` is null and there are no orders.
- * Stock below zero violates the table's check, which undoes everything. It fires these triggers: `stock_written` and,
- * when the last piece is sold, `shelf_changed` on stock; `orders_placed` (counts), `orders_told` (mails to staff) and
- * `order_written` (open order pages) on orders; `job_written` (the mails) on jobs.
+ * The checkout: one statement and one commit, entirely or not at all. A refused checkout writes nothing. With a used
+ * key, `reason` is null and there are no orders. `docs/triggers.md` lists the triggers that it fires.
  */
 export const insertCheckoutText = checkoutText("none");
 

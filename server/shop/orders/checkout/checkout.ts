@@ -54,9 +54,8 @@ type Checked = CheckoutRequest & {
 const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
 
 /**
- * Places one order per store, all or none: takes stock, charges current prices and removes the lines from the cart. The
- * same key with the same request returns the first response, even if stock, prices or the address changed since; with
- * another request it is refused (decision 9).
+ * Places one order per store, all or none: takes stock, charges current prices and empties the cart of the lines. The
+ * same key with the same request returns the first response; with another request it is refused (decision 9).
  */
 export const placeOrders = async (
   context: CheckoutContext,

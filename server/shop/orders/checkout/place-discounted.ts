@@ -31,14 +31,9 @@ type Outcome = {
 };
 
 /**
- * Places orders with vouchers, under optimistic concurrency control. The vouchers are evaluated by a snapshot: the cached one, if there
- * is one. The statement that places the orders locks their counts and validates the snapshot; after a conflict it has placed nothing.
- *
- * Then a snapshot is read, and after another conflict the checkout is pessimistic: it reads while stock and counts are locked. So it
- * waits once for others with its voucher. Only a price can still change then. A refusal never relies on a cached snapshot.
- *
- * Whether a customer is new can't be validated, because it depends on orders that are not there yet. Such a voucher is evaluated
- * while the customer is locked, too.
+ * Places orders with vouchers under optimistic concurrency control: it evaluates a snapshot, and the placing statement
+ * validates it. After a second conflict it locks stock and counts first. A new customer is locked, too. Refusals never
+ * rely on cached snapshots.
  */
 export const placeDiscounted = async (
   checkoutDb: GroupCommitDatabase,
@@ -86,8 +81,10 @@ export const placeDiscounted = async (
   const snapshot = await readSnapshot(checkoutDb);
   snapshotCache.add(snapshot);
   const evaluation = evaluate(snapshot);
+  // Whether a customer is new can't be validated, because it depends on orders that are not there yet.
   const isForNewCustomers = snapshot.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
   let outcome = evaluation.discounts && isForNewCustomers ? null : await placeInGroup(evaluation);
+  // While stock and counts are locked only a price can still change, so this waits once for others with its voucher.
   while (outcome === null || isConflict(outcome))
     outcome = await inTransaction(checkoutDb, {}, async (client) => {
       const vouchers = snapshot.vouchers.map(({ id, ownerId }) => ({ voucherId: id, ownerId }));

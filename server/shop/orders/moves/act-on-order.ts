@@ -20,9 +20,8 @@ export type StoreOrderRequest = {
 export type OrderContext = Pick<AppContext, "db" | "clock">;
 
 /**
- * Carries out one act on an order of the store, in one transaction that locks the order, and writes it to the audit log
- * under the name that `act` returns. Of two simultaneous acts, the second sees the first one's changes; if it was sent
- * with an outdated version, it is refused with the name of the last writer (decision 9).
+ * Carries out one act on an order of the store in one transaction that locks it, and audits it under the name that
+ * `act` returns. An act with an outdated version is refused with the last writer's name (decision 9).
  */
 export const actOnOrder = async (
   { db, clock }: OrderContext,

@@ -29,9 +29,8 @@ export type MoveDetails = {
 };
 
 /**
- * Carries out a move in the caller's transaction, which has locked the order and is scoped to its store. It writes
- * status and payment, returns the pieces to stock or counts them as sold, gives vouchers back, and adds a step of history
- * (decision 5).
+ * Carries out a move in the caller's transaction, which has locked the order. It writes status and payment, returns the
+ * pieces to stock or counts them as sold, gives vouchers back, and adds a step of history (decision 5).
  */
 export const carryOutMove = async (
   client: Queryable,

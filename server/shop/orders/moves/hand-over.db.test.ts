@@ -32,7 +32,7 @@ const handOver = (id: string, body: object = {}, lng = "en") =>
     body: { status: "transferred", ...body },
   });
 
-/** Written by hand: what was paid, whether the buyer answered a call, and the refusal without a reason. */
+/** Written by hand: the payment, whether the buyer answered a call, and the refusal without a reason. */
 const cases = [
   ["COD", 0, "answered", null],
   ["COD", 0, "no_answer", "orders/uncalled"],

@@ -20,8 +20,8 @@ export type OwnOrderEvents = {
 };
 
 /**
- * Tells shoppers what becomes of their own orders, whichever process changed them: the database notifies every process
- * of every changed order. `sync` means that the client may have missed changes.
+ * Sends shoppers the changes of their own orders, whichever process made them: the database notifies every process of
+ * every changed order. `sync` means that the client may have missed changes.
  */
 export const openOwnOrderEvents = (
   changes: Pick<Changes, "subscribe">,

@@ -27,9 +27,8 @@ export const selectUnderWay = statement(
 );
 
 /**
- * Removes the recipient from an account's orders, and what buyer and staff wrote about them in their own words. Bookkeeping
- * needs the products and the region, but not the person or the street; the tracking code goes too, because a carrier
- * shows the recipient to anyone who has it.
+ * Removes the recipient from an account's orders, and the free texts of buyer and staff. Bookkeeping needs the products
+ * and the region only. The tracking code goes too, because a carrier shows the recipient by it.
  */
 export const blankDeliveries = command(
   "orders.blank-deliveries",

@@ -12,9 +12,8 @@ import { showDetail } from "./show-order.ts";
 type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 
 /**
- * Puts the lines of a caller's finished order into the cart again, as far as they can be bought now, at current prices
- * and within the stock. Pieces already in the cart count, so a second request adds nothing. The response contains the
- * order and the missing lines, with the names under which they were bought (decision 5).
+ * Puts the lines of a finished order into the cart again, as far as they can be bought now. Pieces already in the cart
+ * count. The response has the order and the missing lines with their names then (decision 5).
  */
 export const repurchase = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

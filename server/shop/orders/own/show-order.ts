@@ -56,7 +56,7 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   version: row.version,
 });
 
-/** What vouchers took off, with their names in the language. */
+/** The discounts by vouchers, with their names in the language. */
 export const showDiscounts = (
   discounts: readonly DiscountRow[] | null,
   language: Language,

@@ -81,8 +81,8 @@ const hasCategory = (
   where l.order_id = orders.id and p.${ofCategory}) > 0`;
 
 /**
- * The conditions of a filter, each with a name that tells it from the others. With `walks`, the list is read in its order
- * until a page is full, because many of its orders match.
+ * The conditions of a filter, each with a name of its own. With `walks`, the list is read in its order until a page is
+ * full, because many of its orders match.
  */
 export const eventConditions = (filter: EventFilter, walks = false): Conditions => {
   const { dating, paymentMethod, province, productId, categoryId, voucherId } = filter;

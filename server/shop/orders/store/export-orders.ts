@@ -16,7 +16,7 @@ import { filterOf, type Counting, type FilterQuery } from "./store-orders.ts";
 
 /** Seconds for the orders of one statement. */
 const READ_S = 10;
-/** Orders of one statement: what of a file is in memory at once. */
+/** Orders of one statement, which are in memory at once. */
 const AT_ONCE = 1_000;
 /** How long a file waits for other files before each statement, in milliseconds. */
 const WAIT_MS = 60_000;
@@ -37,9 +37,8 @@ type Export = {
 };
 
 /**
- * All of a store's orders that match the filter, as a file that is written while they are read: however many they are,
- * no more than `AT_ONCE` are in memory, and no transaction lasts longer than one statement. An order that moves meanwhile
- * may be missing in a list that is sorted by that move.
+ * A store's orders that match the filter, as a file. At most `AT_ONCE` orders are in memory, and no transaction lasts
+ * longer than one statement. An order that moves meanwhile may be missing in a list sorted by that move.
  */
 export const exportOrders = async (
   { context, tenant, language, mayStill }: Export,

@@ -77,7 +77,7 @@ export const countCalls = statement(
      and created_at < (:to::text::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') waiting`,
 );
 
-/** What waits too long in every store that something does; it tells nothing else of an order. */
+/** The tasks that wait too long in every store that has some; it shows nothing else of an order. */
 export const findLateByStore = statement(
   "orders.late-by-store",
   `select tenant_id as "tenantId!", late_calls as "lateCalls!", overdue_refunds as "overdueRefunds!"

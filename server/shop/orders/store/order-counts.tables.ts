@@ -6,10 +6,8 @@ import { checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "#server/shop/tenants/tenants.tables.ts";
 
 /**
- * The number of a store's orders in each status and payment status. Triggers update it in the transaction that writes
- * an order, so that a store's million orders are never counted one by one. Each count is spread over rows (`slot`), one
- * for each of the transactions that write at the same time, so that no transaction waits for another; only the sum of
- * the rows is meaningful.
+ * The number of a store's orders in each status and payment status, kept by triggers. Each count is spread over rows
+ * (`slot`), so that no transaction waits for another; only their sum is meaningful.
  */
 export const orderCounts = pgTable(
   "order_counts",
@@ -34,9 +32,8 @@ export const orderCounts = pgTable(
 );
 
 /**
- * Of the orders that were placed in a store on a day in Vietnam, those whose buyer the store spoke with in time, and too
- * late. The trigger `order_called` counts an order once, in the transaction of the call, the hand-over or the
- * cancellation. It locks the row right after that order, and a transaction locks one such row at most.
+ * Orders of a store by the day in Vietnam, whose buyer it called in time, or too late. The trigger `order_called`
+ * counts an order once. It locks this row right after the order, and one at most.
  */
 export const orderCallCounts = pgTable(
   "order_call_counts",

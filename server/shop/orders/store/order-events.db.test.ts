@@ -82,7 +82,7 @@ const about = ({ received }: { received: Received[] }, id: string) =>
     .filter(({ data }) => data.id === id)
     .map(({ event, data }) => `${event} ${data.status} ${data.version}`);
 
-/** The orders' events as a screen takes them: one that is told again has the same id, status and version. */
+/** The orders' events as a screen takes them: one that is sent again has the same id, status and version. */
 const heardOnce = (seen: { received: Received[] }, id: string) => [...new Set(about(seen, id))];
 
 test("staff get events when orders of their own store arrive and move, and of no other store", async () => {

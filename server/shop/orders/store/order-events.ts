@@ -32,14 +32,12 @@ export type OrderEvents = {
 /** The clocks of two machines, and a moment of an order and its commit, are less than this apart. */
 const OVERLAP_MS = 60_000;
 const LONGEST_AWAY_MS = 24 * 60 * 60_000;
-/** Of more missed orders the newest are told; the list shows the others. */
+/** Of more missed orders the newest are sent; the list shows the others. */
 const MOST_MISSED = 50;
 
 /**
- * Sends changes of orders to the staff of their store, whichever process made them: the database notifies every process
- * of every written order. `sync` means that the client may have missed changes. The id of an event is its time in
- * milliseconds, which any process understands: after a cut the stream goes on from there, and an order that was placed
- * shortly before is told again. Clients know the orders that they were told of.
+ * Sends changes of orders to the staff of their store, whichever process made them. `sync` means that the client may
+ * have missed changes. An event's id is its time in milliseconds, so any process can go on after a cut.
  */
 export const openOrderEvents = (
   changes: Pick<Changes, "subscribe">,

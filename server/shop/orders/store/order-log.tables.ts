@@ -33,9 +33,8 @@ export const orderCalls = pgTable(
 );
 
 /**
- * Payments of an order: bank transfers (positive), and refunds and corrections (negative). Rows are only added; their
- * sum is the amount that the store holds. `source` says whether a bank transaction was matched, or taken back, or staff
- * recorded the payment by hand.
+ * Payments of an order: bank transfers (positive), refunds and corrections (negative). Rows are only added. `source` is
+ * a matched bank transaction, one taken back, or staff.
  *
  * @offered for the figures of revenue, and for payments
  */

@@ -46,7 +46,7 @@ export type PaymentRequest = StoreOrderRequest & {
 
 /**
  * Records a bank transfer for an order: a part of the total, all of it or more. A transfer for a cancelled order is due
- * back. A wrong record stays and is corrected by one with a negative amount and a reason.
+ * back. A wrong record is corrected by one with a negative amount and a reason.
  */
 export const recordPayment = async (
   context: OrderContext,

@@ -180,7 +180,7 @@ export const findStoreOrders = async (
 
 type Sorting = { key: string; type: "timestamptz" | "bigint"; direction: "<" | ">" };
 
-/** What a file is sorted by; equal ones by id, against `oldest` backwards. */
+/** The sort order of a file; equal ones by id, against `oldest` backwards. */
 const sortingOf = (sort: OrderSort, time: "created_at" | "moved_at"): Sorting => {
   if (sort === "amount") return { key: "total_amount", type: "bigint", direction: "<" };
   return { key: time, type: "timestamptz", direction: sort === "newest" ? "<" : ">" };
@@ -285,7 +285,7 @@ export const findStoreOrder = statement(
 
 export type StoreDetailRow = Row<typeof findStoreOrder>;
 
-/** The newest orders that were placed in a store since a time, as their event tells of them. */
+/** The newest orders that were placed in a store since a time, as their event shows them. */
 export const selectPlacedSince = statement(
   "orders.placed-since",
   `select id, status, version from orders where tenant_id = :tenant and created_at >= :since

@@ -46,7 +46,7 @@ type EventQuery = Omit<
   voucherId?: string | undefined;
 };
 
-/** What a room to the right of this one counts for it. */
+/** The counts that a room to the right provides. */
 export type Counting = { countByFigures: CountByFigures };
 
 /** A store's orders that match the filters; `page` starts at 1. */

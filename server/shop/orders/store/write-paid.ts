@@ -5,18 +5,18 @@ import type { Movable } from "../moves/moves.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { writeAllPaid } from "./order-log.queries.ts";
 
-/** Who changed what an order was paid, and when; the account is null where the shop did it by itself. */
+/** The actor of a change of the paid amount, and its time; the account is null where the shop did it by itself. */
 export type PaidBy = { tenant: TenantId; accountId: number | null; now: Date };
 
-/** What decides how an order stands with its payment. */
+/** The values that decide on the payment status of an order. */
 export type PaidOrder = Pick<
   Movable,
   "id" | "status" | "paymentMethod" | "paymentStatus" | "totalAmount"
 >;
 
 /**
- * Writes the amounts that orders were paid, each order once, in the transaction that has locked them and added the
- * payments. An order's history and a mail say when it became paid; its history also says when it no longer is.
+ * Writes the amounts that orders were paid, each order once, in the transaction that has locked them. An order's
+ * history and a mail say when it became paid; its history also says when it no longer is.
  */
 export const writePaid = async (
   client: Queryable,

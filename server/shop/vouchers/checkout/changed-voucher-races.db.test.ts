@@ -81,7 +81,7 @@ test("a checkout that waited for staff who pause its voucher is refused", async 
 /** Another checkout of this process knows the voucher, which is paused after it. */
 const knownAndPaused = async (): Promise<SnapshotCache> => {
   const snapshotCache = new SnapshotCache();
-  // So that it is not the number of its uses that tells a checkout of a change.
+  // So that a checkout doesn't notice the change by the number of uses.
   await shop.ownerDb.query("update vouchers set per_customer = 5");
   const [first] = (await buy(shop.checkoutDb, { snapshotCache })).rows;
   expect(first?.id).not.toBeNull();

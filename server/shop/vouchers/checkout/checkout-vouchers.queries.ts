@@ -16,14 +16,14 @@ const timesUsed = (voucherId: string) => `((
           select count(*) from voucher_uses u
           where u.voucher_id = ${voucherId} and u.phone = :phone? and u.account_id <> :accountId and u.given_back_at is null))`;
 
-/** Whether a use of the single-use code stands. */
+/** Whether the single-use code has a use. */
 const isCodeUsed = (codeId: string) =>
   `exists (select from voucher_uses u where u.code_id = ${codeId} and u.given_back_at is null)`;
 
 /** A voucher for one customer and one cart, as `columnsFor` reads it. */
 export type CustomerVoucher = VoucherFor & { code: string; nameEn: string; nameVn: string };
 
-/** The columns of `CustomerVoucher` whose types the database can't tell. */
+/** The columns of `CustomerVoucher` whose types the database can't infer. */
 export type CustomerVoucherColumns = {
   kind: VoucherKind;
   scope: VoucherScope;
@@ -58,8 +58,8 @@ const named = `(
 const counted = `join vouchers v on v.id = requested.id join voucher_counts counts on counts.voucher_id = v.id`;
 
 /**
- * What decides whether and how vouchers apply to a customer's cart: those that the request names, and those that the account
- * collected from the cart's stores (`:tenantIds`) and the shop. It runs as the checkout, which sees the vouchers of all.
+ * The vouchers that the request names, and those that the account collected from the cart's stores (`:tenantIds`) and
+ * the shop. It runs as the checkout, which sees the vouchers of all.
  */
 export const selectQuotedVouchers = (hasOrdered: HasOrdered) => `with named as ${named},
   collected as (
@@ -85,7 +85,10 @@ export type PricedProduct = {
 /** A voucher of a snapshot, with what the statement that places the orders compares later. */
 export type SnapshotVoucher = CustomerVoucher & { version: number; codeId: number | null };
 
-/** The columns of a snapshot whose types the database can't tell. Each row has all products on sale among the requested ones. */
+/**
+ * The columns of a snapshot whose types the database can't infer. Each row has all products on sale among the requested
+ * ones.
+ */
 export type SnapshotColumns = CustomerVoucherColumns & { products: PricedProduct[] | null };
 
 /** The vouchers that a checkout names, and its products that are on sale. */
@@ -114,11 +117,8 @@ export const evaluatedOrders = `jsonb_to_recordset(:orders::jsonb) as evaluated
 export type VoucherUsage = "underLimit" | "any";
 
 /**
- * The CTE `locked_vouchers`: locks the counts of the vouchers in the order in which they apply, after the rows of the CTE `after`.
- * A voucher is unchanged if its version and its uses are those that were evaluated.
- *
- * Uses of this customer are counted in the statement's snapshot, which is old if the statement waited for the lock. Then the
- * snapshot shows another row of counts (`xmin`).
+ * Locks the counts of the vouchers in the order in which they apply, after the rows of the CTE `after`. A statement
+ * that waited for a lock counts this customer's uses in an old snapshot; `xmin` shows that.
  */
 export const lockVoucherCounts = (after: string, usage: VoucherUsage) => `
   locked_vouchers as (
@@ -165,11 +165,8 @@ export const lockCountsTogether = (after: string) => `
   )`;
 
 /**
- * Takes a cancelled order out of the counts of its vouchers. `discounted` is SQL of the room of orders, with the columns `voucher_id`,
- * `of_shop`, `checkout_id`, `amount` and `total_amount`. Of the orders of a checkout, the last one gives the uses back.
- *
- * It locks the counts of the store's voucher, then of the shop's, as a checkout does. The update of a use waits for the
- * cancellation of another order and then sees it.
+ * Takes a cancelled order out of the counts of its vouchers. `discounted` is SQL with its discounts. The last order of
+ * a checkout gives the uses back. It locks the store's counts before the shop's, as a checkout does.
  */
 export const giveBackVoucherUses = (discounted: string) => `with locked as (
     select c.voucher_id, d.checkout_id, d.amount, d.total_amount

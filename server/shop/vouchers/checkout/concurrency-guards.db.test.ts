@@ -44,7 +44,7 @@ type Race = {
   /** Adds the vouchers and buyers of the race; `meanwhile` is what another process changes. */
   prepare: () => Promise<{ entries: Entry[]; meanwhile?: () => Promise<unknown> }>;
   isRight: (answers: Placed[]) => boolean;
-  /** The guard in the statements, and what stands there without it. */
+  /** The guard in the statements, and its replacement in the anti-test. */
   guardText: string | RegExp;
   instead: string;
   /** Removes what the tables would refuse without the guard. */

@@ -1,8 +1,8 @@
 import type { PricedProduct, SnapshotVoucher } from "./checkout-vouchers.queries.ts";
 
 /**
- * A checkout with vouchers is evaluated by a snapshot, and others may change what it shows before the orders are placed. This names
- * the guard of each value. A test races each guard on two nodes, with the guard and without it.
+ * The snapshot of a checkout with vouchers may change before the orders are placed. This names the guard of each value;
+ * a test races each guard on two nodes, with it and without it.
  */
 export const concurrencyGuards = {
   // The statement locks the voucher's counts and compares their version, which grows with each write of the voucher.

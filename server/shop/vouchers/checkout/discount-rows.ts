@@ -1,6 +1,8 @@
 import { SHOP_OWNER, type Applied } from "#contract/rules/voucher-discounts.ts";
 
-/** What a voucher took off an order, with its code and names at the time of order. The store's voucher stands first. */
+/**
+ * The discount of an order by a voucher, with its code and names at the time of order. The store's voucher is first.
+ */
 export type DiscountRow = {
   voucherId: number;
   ofShop: boolean;
@@ -12,7 +14,7 @@ export type DiscountRow = {
 
 type TitledVoucher = { id: number; ownerId: number; code: string; nameEn: string; nameVn: string };
 
-/** What a voucher took off the order of a store, as the order keeps it; none if it took nothing. */
+/** The discounts of a store's order as the order keeps them; none if the voucher took nothing off. */
 export const discountRows = <V extends TitledVoucher>(
   { voucher, parts }: Applied<V>,
   tenantId: number,

@@ -20,8 +20,8 @@ type Request = {
 };
 
 /**
- * What vouchers take off, and what that relies on: records for the statement that places the orders. The vouchers are in the
- * order in which they apply.
+ * The discounts and the values that they rely on: records for the statement that places the orders. The vouchers are in
+ * the order in which they apply.
  */
 export type EvaluatedDiscounts = {
   vouchers: {

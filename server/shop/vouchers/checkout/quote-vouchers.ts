@@ -20,13 +20,13 @@ type VoucherSuggestion = z.infer<typeof voucherSuggestion>;
 export type QuotedVoucher = CustomerVoucher & { isChosen: boolean };
 
 export type VoucherQuote = {
-  /** What the chosen vouchers take off the order of a store. */
+  /** The discounts of the chosen vouchers for the order of a store. */
   discountsOf: (tenantId: number) => DiscountRow[];
   discount: number;
   suggestions: VoucherSuggestion[];
 };
 
-/** What the chosen vouchers take off, and what those of the wallet would; refuses a chosen one that doesn't fit. */
+/** Returns the discounts of the chosen vouchers, and of those of the wallet; refuses a chosen one that doesn't fit. */
 export const quoteVouchers = (
   cart: Cart,
   named: readonly NamedVoucher[],

@@ -1,7 +1,7 @@
 import type { PricedProduct, SnapshotVoucher } from "./checkout-vouchers.queries.ts";
 import type { NamedVoucher } from "./chosen-vouchers.ts";
 
-/** What decides on the vouchers of a checkout: the vouchers, and its products that are on sale. */
+/** The vouchers of a checkout and its products that are on sale, which decide on the discounts. */
 export type VoucherSnapshot = {
   vouchers: readonly SnapshotVoucher[];
   products: ReadonlyMap<number, PricedProduct>;

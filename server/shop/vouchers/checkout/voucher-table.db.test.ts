@@ -92,13 +92,16 @@ const chosenOf = (vouchers: readonly Made[], nth = 0) =>
 
 let agreements = 0;
 
-/** What a customer would save by vouchers, by the second implementation. */
+/** The amount that a customer would save by vouchers, by the second implementation. */
 const savingOf = (cart: Cart, delivery: Delivery, vouchers: readonly SumVoucher[]): number =>
   sumUp(cart, feeFor(delivery), vouchers)
     .flatMap(({ discounts }) => discounts)
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** The customer collects public vouchers; the checkout then offers the last of them with what it saves beside the others. */
+/**
+ * The customer collects public vouchers; the checkout then offers the last of them with the amount that it saves in
+ * addition to the others.
+ */
 const expectOffered = async (
   as: Buyer,
   row: TableRow,
@@ -144,7 +147,10 @@ const expectTried = async (row: TableRow, owner: TableOwner, cart: Cart, voucher
   agreements += 1;
 };
 
-/** What a voucher's conditions say of the cart with one piece of the first goods less, and of goods that it doesn't name. */
+/**
+ * The state of a voucher's conditions for the cart with one piece less of the first goods, and of goods that it doesn't
+ * name.
+ */
 const expectLimits = async (as: Buyer, row: TableRow, cart: Cart, voucher: Made) => {
   const [first, ...others] = cart;
   if (!first) throw new Error("a cart has lines");
@@ -203,7 +209,7 @@ test("108 vouchers of a store and 108 of the shop, each kind in each scope under
       const used = turn.map((owner) => vouchers[owner]);
       const cart = cartOf(row, goods);
       if (row.condition === "collected") await expectOffered(as, row, cart, used);
-      // Who the customer is and how often a voucher is used changes nothing of a trial.
+      // The customer and the number of uses change nothing of a trial.
       const isOfCart = row.condition === "none" || row.condition === "a least spend";
       if (turn.length === 1 && alone && isOfCart) {
         await expectTried(row, alone, cart, vouchers[alone]);

@@ -3,7 +3,7 @@ import type { VoucherKind, VoucherScope } from "#contract/rules/vouchers.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 import { voucherColumns } from "../voucher-columns.queries.ts";
 
-/** Columns whose types the database can't tell. */
+/** Columns whose types the database can't infer. */
 type VoucherTypes = {
   kind: VoucherKind;
   scope: VoucherScope;

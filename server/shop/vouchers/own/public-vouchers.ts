@@ -41,7 +41,7 @@ export const thePublicVouchers = async (
   return { vouchers };
 };
 
-/** Whether a store's page of vouchers has some of its own now, beside those of the shop. */
+/** Whether a store's page of vouchers has some of its own now, next to those of the shop. */
 export const hasPublicVouchers = async (
   context: Pick<AppContext, "db" | "clock">,
   { id }: { id: number },

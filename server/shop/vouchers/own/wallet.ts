@@ -77,7 +77,7 @@ const walletVoucher = (row: WalletRow, language: Language, now: Date): WalletVou
 });
 
 /**
- * Exports and empties the wallet of an account. Its uses stand in its orders; closing takes the phone number off them, so
+ * Exports and empties the wallet of an account. Its orders keep its uses; closing takes the phone number off them, so
  * that a new account with this number is a new customer (decision 12).
  */
 export const personalVouchers: PrivacyProvider = {

@@ -18,7 +18,7 @@ import {
 } from "#server/platform/database/statement.ts";
 import { voucherColumns } from "../voucher-columns.queries.ts";
 
-/** Columns of a voucher whose types the database can't tell. */
+/** Columns of a voucher whose types the database can't infer. */
 type VoucherTypes = { kind: VoucherKind; scope: VoucherScope };
 
 /** Twin of `voucherState`; a test compares them. */

@@ -18,8 +18,8 @@ type Trial = Answer<Contract["POST /admin/vouchers/trial"]>;
 const UNKNOWN = 0; // no row has this key
 
 /**
- * What a voucher, stored or not, would take off a sample cart, and exactly why not. A draft counts as published. One that
- * has not begun, is paused or has ended says so, with what it takes off while it runs. Nothing is stored or counted.
+ * The discount of a voucher, stored or not, for a sample cart, and the reason if it doesn't apply. A draft counts as
+ * published. One that is not running says so, with its discount while it runs. Nothing is stored.
  */
 export const tryVoucher = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
