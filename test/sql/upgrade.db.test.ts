@@ -184,11 +184,6 @@ test("a function that differs from its file is written again at the next start, 
   });
 });
 
-test("one snapshot is stored: the newest, with which the next migration is compared", async () => {
-  const files = await readdir(new URL("../../server/migrations/meta", import.meta.url));
-  expect(files.filter((file) => file.endsWith("_snapshot.json"))).toHaveLength(1);
-});
-
 test("a version serves on beside its successor, whose migration and functions it finds in the database, and changes none of them when it starts again", async () => {
   await withDatabase(async (owner, url) => {
     await migrate(url);
