@@ -2,14 +2,13 @@
  * Renders the demo's drawings to `demo/pictures` (WebP in three widths per picture) and the shop's logos to `demo/brand`.
  * It skips unchanged ones: `demo/pictures/drawn.json` stores a fingerprint of each drawing and of the settings.
  */
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { favicon, logoMark, logoMarkLight, openGraph } from "./drawings/brand.ts";
 import { pictureNames, pictureSvg } from "./drawings/gallery.ts";
+import { fingerprint, settings } from "./drawings/fingerprint.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
 
-const settings = { quality: 78, effort: 5 };
 const pictures = new URL("./pictures/", import.meta.url);
 const brand = new URL("./brand/", import.meta.url);
 const record = new URL("drawn.json", pictures);
@@ -37,13 +36,6 @@ process.stdout.write(`${drawn} of ${pictureNames.length} pictures drawn again\n`
 async function fingerprints(): Promise<Record<string, string>> {
   if (!files.has("drawn.json")) return {};
   return JSON.parse(await readFile(record, "utf8"));
-}
-
-function fingerprint(svg: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([settings, pictureWidths, svg]))
-    .digest("hex")
-    .slice(0, 24);
 }
 
 async function renderPicture(name: string, svg: string): Promise<void> {

@@ -106,7 +106,7 @@ test("a late webhook replaces none that is as alike, that may be the same transf
   expect(rearrangePairs([known, possible], [sameDay])).toEqual([null]);
 });
 
-test("a webhook of the replaced transfer stays a possible double, of the transfer that counts now", () => {
+test("a possible double is replaced, too, where another webhook is a double of the same row", () => {
   const known = [
     row,
     existing(2, webhookOf("casso", nextDay)),
