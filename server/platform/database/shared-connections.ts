@@ -24,28 +24,29 @@ export const openSharedConnections = ({
   ...options
 }: SharedOptions): SharedConnections => {
   // A pool would write, read and wake a PostgreSQL process for each query; here answers arrive in the order of queries.
-  const all = Array.from({ length: lines }, () => openLine(options));
+  const all = Array.from({ length: lines }, () => openConnection(options));
+  const [first] = all as [CountedConnections]; // as: at least one connection
   const shortest = () =>
-    all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), all[0] as Line); // as: at least one line
+    all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), first);
   return {
     query: async (config) => await shortest().query(config),
     together: async (ask) => await shortest().together(ask),
     connect: async () => {
-      await Promise.all(all.map(async (line) => await line.connect()));
+      await Promise.all(all.map(async (connection) => await connection.connect()));
     },
     end: async () => {
-      await Promise.all(all.map(async (line) => await line.end()));
+      await Promise.all(all.map(async (connection) => await connection.end()));
     },
   };
 };
 
-type Line = SharedConnections & { waiting: () => number };
+type CountedConnections = SharedConnections & { waiting: () => number };
 
 /** An open connection, and the number of its users that wait for an answer. */
 type Opened = { client: pg.Client; users: number };
 
-const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
-  let line: Opened | undefined;
+const openConnection = (options: Omit<DatabaseOptions, "max">): CountedConnections => {
+  let connection: Opened | undefined;
   let opening: Promise<Opened> | undefined;
   let waiting = 0;
 
@@ -56,16 +57,16 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
     const opened = { client, users: 0 };
     client.on("end", () => leave(opened));
     await client.connect();
-    line = opened;
+    connection = opened;
     return opened;
   };
 
   /** New queries go over another connection from now on. */
   const leave = (opened: Opened): void => {
-    if (line === opened) line = undefined;
+    if (connection === opened) connection = undefined;
   };
 
-  const theLine = async (): Promise<Opened> => {
+  const theConnection = async (): Promise<Opened> => {
     opening ??= open().finally(() => {
       opening = undefined;
     });
@@ -81,14 +82,14 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
       throw error;
     } finally {
       opened.users -= 1;
-      if (line !== opened && opened.users === 0) void opened.client.end();
+      if (connection !== opened && opened.users === 0) void opened.client.end();
     }
   };
 
   const together = async <T>(ask: (client: Queryable) => Promise<T>): Promise<T> => {
     waiting += 1;
     try {
-      return await over(line ?? (await theLine()), ask);
+      return await over(connection ?? (await theConnection()), ask);
     } finally {
       waiting -= 1;
     }
@@ -99,11 +100,11 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
     query: async (config) => await together((client) => client.query(config)),
     together,
     connect: async () => {
-      if (!line) await theLine();
+      if (!connection) await theConnection();
     },
     end: async () => {
       await opening?.catch(options.onError);
-      await line?.client.end();
+      await connection?.client.end();
     },
   };
 };

@@ -3,7 +3,7 @@ import { cancelOrder } from "./own/cancel-order.ts";
 import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
 import { stillCaller, type OrderEvents } from "./store/order-events.ts";
-import { SnapshotCache, withinGuesses } from "../vouchers/vouchers.ts";
+import { SnapshotCache, limitCodeAttempts } from "../vouchers/vouchers.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import type { OwnOrderEvents } from "./own/own-order-events.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
@@ -23,18 +23,21 @@ export const ordersRoutes = (
   serve(
     "POST /checkout/quote",
     async ({ context, caller: { accountId }, body, language }, { request }) =>
-      withinGuesses(context, { accountId, address: request.ip }, body.vouchers, async (allowed) =>
-        quoteCheckout(context, { accountId, language, allowed, ...body }),
+      limitCodeAttempts(
+        context,
+        { accountId, address: request.ip },
+        body.vouchers,
+        async (allowed) => quoteCheckout(context, { accountId, language, allowed, ...body }),
       ),
   );
 
   serve("POST /orders", async ({ context, caller, body, language }, { request, reply }) => {
     const { accountId } = caller;
     const key = request.headers["idempotency-key"];
-    const guesser = { accountId, address: request.ip };
-    const { placed, replayed } = await withinGuesses(
+    const requester = { accountId, address: request.ip };
+    const { placed, replayed } = await limitCodeAttempts(
       context,
-      guesser,
+      requester,
       body.vouchers,
       async (allowed) =>
         placeOrders({ ...context, snapshotCache }, { accountId, language, key, allowed, ...body }),

@@ -29,6 +29,6 @@ export {
 } from "./checkout/evaluate-vouchers.ts";
 export { quoteVouchers } from "./checkout/quote-vouchers.ts";
 export { SnapshotCache, snapshotOf, type VoucherSnapshot } from "./checkout/snapshot-cache.ts";
-export { withinGuesses } from "./limit-guesses.ts";
+export { limitCodeAttempts } from "./limit-code-attempts.ts";
 export { hasPublicVouchers, thePublicVouchers } from "./own/public-vouchers.ts";
 export { personalVouchers } from "./own/wallet.ts";

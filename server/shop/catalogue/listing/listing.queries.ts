@@ -93,7 +93,7 @@ export const QUICK_ROWS = 2_000;
  * The depth to which each bucket is read depends on the page, so that an early page does not cost as much as the
  * deepest.
  */
-const CELL_DEPTHS = [250, 2_500, LISTING_DEPTH];
+const BUCKET_DEPTHS = [250, 2_500, LISTING_DEPTH];
 
 /** The number of products through which a listing can be paged. */
 export const deepest = ({ tenant, category, outOfStock }: ListingFilter): number =>
@@ -101,10 +101,10 @@ export const deepest = ({ tenant, category, outOfStock }: ListingFilter): number
     ? SOLD_OUT_DEPTH
     : LISTING_DEPTH;
 
-const depthOf = (page: number, size: number, ofCells: boolean, most: number): number => {
+const depthOf = (page: number, size: number, inBuckets: boolean, most: number): number => {
   if (page === 1) return size;
-  const ofCell = ofCells && CELL_DEPTHS.find((depth) => page * size <= depth);
-  return Math.min(ofCell || most, most);
+  const ofBucket = inBuckets && BUCKET_DEPTHS.find((depth) => page * size <= depth);
+  return Math.min(ofBucket || most, most);
 };
 
 /**
@@ -116,20 +116,20 @@ const keysOfPage = (
   filter: ListingFilter,
   { sort, page, size, buckets, sortsAll }: PageQuery,
 ): { shape: string; text: string; params: Record<string, unknown> } => {
-  const ofCells = source === "shown" && filter.origins !== undefined;
+  const inBuckets = source === "shown" && filter.origins !== undefined;
   const ofShop = filter.tenant === undefined && filter.category === undefined;
-  const inCategories = ofCells && !ofShop;
+  const inCategories = inBuckets && !ofShop;
   const { shape, where } = narrow(
     source,
-    ofCells ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
+    inBuckets ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
     ofShop,
   );
-  const depth = depthOf(page, size, ofCells, deepest(filter));
+  const depth = depthOf(page, size, inBuckets, deepest(filter));
   const cut = `order by ${sorts[sort]} limit ${depth}`;
   const origins = inCategories ? buckets.map(([, origin]) => origin) : filter.origins;
   const categories = inCategories ? buckets.map(([category]) => category) : undefined;
   let from = `${sources[source]} ${where}`;
-  if (ofCells) {
+  if (inBuckets) {
     // Each bucket is read in its own order, and the first rows of all buckets are merged. The sub-select lets one plan
     // serve any number of buckets.
     const bucket = inCategories
@@ -144,7 +144,7 @@ const keysOfPage = (
       ? `select p.product_id as id from ${from} ${cut}`
       : `select id from (select p.product_id as id from ${from} ${cut}) reached
          offset :offset limit ${size}`;
-  const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${sortsAll ? ".few" : ""}`;
+  const way = `${inBuckets ? `.cells${inCategories ? "-in" : ""}` : ""}${sortsAll ? ".few" : ""}`;
   return {
     shape: `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`,
     text,

@@ -28,7 +28,7 @@ export type CheckoutContext = AppContext & { snapshotCache: SnapshotCache };
 export type CheckoutRequest = {
   accountId: number;
   language: Language;
-  /** Whether the customer may name vouchers (`withinGuesses`). */
+  /** Whether the customer may name vouchers (`limitCodeAttempts`). */
   allowed: Promise<void>;
   /** The `Idempotency-Key` header. */
   key: string | string[] | undefined;

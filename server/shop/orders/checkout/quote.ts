@@ -15,7 +15,7 @@ import { findQuotedVouchers } from "./voucher-snapshot.queries.ts";
 export type QuoteRequest = {
   accountId: number;
   language: Language;
-  /** Whether the customer may name vouchers (`withinGuesses`). */
+  /** Whether the customer may name vouchers (`limitCodeAttempts`). */
   allowed: Promise<void>;
   cartProducts: readonly { productId: string; quantity: number }[];
   addressId?: string | undefined;

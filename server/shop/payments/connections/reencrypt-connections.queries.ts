@@ -8,7 +8,7 @@ export const lockSealed = statement(
    from payment_connections where tenant_id = :tenant and ended_at is null order by id for no key update`,
 );
 
-export const reseal = command(
+export const reencrypt = command(
   "payments.reseal",
   `update payment_connections set token_sealed = :tokenSealed, secret_sealed = :secretSealed,
      old_secret_sealed = :oldSecretSealed?

@@ -2,9 +2,9 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { keyIdOf, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
 import type { AppContext } from "../../app-context.ts";
 import { secretContext } from "./connections.ts";
-import { lockSealed, reseal } from "./reencrypt-connections.queries.ts";
+import { lockSealed, reencrypt } from "./reencrypt-connections.queries.ts";
 
-type Resealed = {
+type Reencrypted = {
   /** Connections whose secrets were encrypted again. */
   done: number;
   /** Why others could not be; they stay as they are. */
@@ -18,10 +18,10 @@ type Resealed = {
 export const reencryptConnections = async (
   { db, secrets }: Pick<AppContext, "db" | "secrets">,
   tenant: TenantId,
-): Promise<Resealed> =>
+): Promise<Reencrypted> =>
   await inTransaction(db, { tenant }, async (client) => {
     const current = await secrets.currentKey();
-    const result: Resealed = { done: 0, unreadable: [] };
+    const result: Reencrypted = { done: 0, unreadable: [] };
     for (const { id, tokenHash, ...sealed } of await lockSealed(client, { tenant })) {
       const anew = async (text: string): Promise<string> => {
         if (keyIdOf(text) === current) return text;
@@ -39,7 +39,7 @@ export const reencryptConnections = async (
           JSON.stringify(changed) === JSON.stringify({ tokenSealed, secretSealed, oldSecretSealed })
         )
           continue;
-        await reseal(client, { tenant, id, ...changed });
+        await reencrypt(client, { tenant, id, ...changed });
         result.done += 1;
       } catch (error) {
         if (!(error instanceof SecretUnreadable)) throw error;

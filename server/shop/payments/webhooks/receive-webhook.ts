@@ -39,7 +39,7 @@ export const openWebhooks = () => {
   const keep = openKeeping();
   const note = noteSeldom();
   const withinRate = limitRate(STORE_RATE);
-  const storesTurn = limitConcurrency(STORE_LIMIT);
+  const acquireForStore = limitConcurrency(STORE_LIMIT);
 
   const prove = async (
     shop: Shop,
@@ -65,7 +65,7 @@ export const openWebhooks = () => {
     let outcome = await prove(shop, webhook, known);
     if (outcome === "kept") return;
     // The secrets may have changed since they were read.
-    const leave = await storesTurn(store, webhook.deadline);
+    const leave = await acquireForStore(store, webhook.deadline);
     try {
       let connection = known;
       let proofs = 1;

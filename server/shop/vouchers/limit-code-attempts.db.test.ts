@@ -81,16 +81,16 @@ test("a thousand wrong codes from one network keep out those who guess there, an
 
 test("guessing codes is throttled like passwords: after ten unknown ones a right one is refused, too, for a while", async () => {
   const { cast, stores, goods, clock } = shop;
-  const guesser = cast.otherAdmin;
+  const customer = cast.otherAdmin;
   await makeVoucher("SECRET1");
-  expect(await quote("secret 1", guesser)).toBe(900_000);
+  expect(await quote("secret 1", customer)).toBe(900_000);
   for (let guess = 0; guess < 10; guess += 1)
-    expect(await quote(`WRONG${guess}`, guesser)).toBe("vouchers/unknown");
+    expect(await quote(`WRONG${guess}`, customer)).toBe("vouchers/unknown");
   // Both a wrong and a right code are refused now, so that an answer reveals nothing.
   for (const code of ["WRONG99", "SECRET1"])
-    expect(await quote(code, guesser)).toBe("http/too-many-requests");
+    expect(await quote(code, customer)).toBe("http/too-many-requests");
   const order = await shop.ask("POST /orders", {
-    as: guesser,
+    as: customer,
     headers: { "idempotency-key": "guess" },
     body: {
       cartProducts: [{ productId: goods.drill.id, quantity: 1 }],
@@ -110,5 +110,5 @@ test("guessing codes is throttled like passwords: after ten unknown ones a right
   expect(atOnce.filter((answer) => answer === "vouchers/unknown")).toHaveLength(10);
   clock.set(new Date(Date.now() + HOUR_MS));
   shop.forgetTokens();
-  expect(await quote("SECRET1", guesser)).toBe(900_000);
+  expect(await quote("SECRET1", customer)).toBe(900_000);
 });

@@ -16,7 +16,7 @@ type Guesser = { accountId: number; /** The IP address of the request. */ addres
  * Runs a quote or a checkout within the limits of unknown voucher codes; refuses `http/too-many-requests` beyond them.
  * `act` waits for `allowed` before it looks at a voucher; the replay of an order doesn't depend on it.
  */
-export const withinGuesses = async <T>(
+export const limitCodeAttempts = async <T>(
   context: Pick<AppContext, "db" | "clock">,
   { accountId, address }: Guesser,
   codes: readonly unknown[] | undefined,
