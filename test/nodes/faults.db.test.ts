@@ -137,6 +137,8 @@ test(
   async () => {
     const products = async () => await askOver(node.url, "GET", "/products");
     const cart = async () => await askOver(node.url, "GET", "/cart", { token });
+    // A response is cached from the moment on that its process hears of changes.
+    await expect.poll(async () => await answers(`${node.url}/readyz`)).toBe(true);
     expect([(await products()).status, (await cart()).status]).toEqual([200, 200]);
     proxy.state.mood = "refuses";
     proxy.cutAll();
