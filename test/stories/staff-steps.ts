@@ -190,8 +190,9 @@ export const searchOrder = async (page: Page, typed: string): Promise<void> => {
 /** The links of the administration's menu, which is opened first on a phone. English pages. */
 export const menuLinks = async (page: Page): Promise<string[]> => {
   const opener = page.getByRole("button", { name: "Administration menu" });
-  if (await opener.isVisible()) await opener.click();
   const menu = page.getByRole("navigation", { name: "Administration menu" });
+  // The open menu covers its button.
+  if ((await opener.isVisible()) && !(await menu.isVisible())) await opener.click();
   await expect(menu.getByRole("link").first()).toBeVisible();
   return await menu.getByRole("link").allInnerTexts();
 };

@@ -19,7 +19,10 @@ test.describe("the search, while one types,", () => {
     await expect(options).toHaveCount(0);
   });
 
-  test("asks nothing in the middle of a word of an input method", async ({ page }) => {
+  test("asks nothing in the middle of a word of an input method, except on Android, whose keyboards compose every word", async ({
+    page,
+    isMobile,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -39,6 +42,11 @@ test.describe("the search, while one types,", () => {
       });
       await expect(box).toHaveValue(text);
       await page.clock.runFor(2_000);
+    }
+    if (isMobile) {
+      await expect(page.getByRole("option").first()).toBeVisible();
+      expect(asked).toEqual(["ma", "may", "máy"]);
+      return;
     }
     expect(asked).toEqual([]);
     await keyboard.send("Input.insertText", { text: "máy" });
