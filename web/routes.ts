@@ -1,4 +1,24 @@
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from "@react-router/dev/routes";
+import { staffPages } from "./frame/staff/staff-pages.ts";
+
+/** The routes of staff's pages. Those of one layout follow each other. */
+const staffRoutes = (): RouteConfigEntry[] => {
+  const routes: RouteConfigEntry[] = [];
+  for (const row of staffPages) {
+    if (!("module" in row)) continue;
+    const page = route(row.path.slice(1), row.module, "id" in row ? { id: row.id } : {});
+    if (!("layout" in row)) routes.push(page);
+    else if (routes.at(-1)?.file === row.layout) routes.at(-1)?.children?.push(page);
+    else routes.push(layout(row.layout, [page]));
+  }
+  return routes;
+};
 
 /** Lists every URL of the product. The last route, a store's own page, matches whatever no other route does. */
 export default [
@@ -35,44 +55,5 @@ export default [
     route(":tenantName/vouchers", "vouchers/store-vouchers.page.tsx"),
     route("*", "pages/not-found.page.tsx"),
   ]),
-  layout("frame/staff/staff.layout.tsx", [
-    route("admin", "staff/dashboard/dashboard.page.tsx"),
-    route("admin/order", "staff/orders/orders.page.tsx"),
-    route("admin/order/slips", "staff/orders/slips/slips.page.tsx"),
-    route("admin/order/:id/slip", "staff/orders/slips/slip.page.tsx"),
-    route("admin/all-products", "staff/products/all-products.page.tsx"),
-    route("admin/all-products/new", "staff/products/form/new-product.page.tsx"),
-    route("admin/all-products/import", "staff/products/imports/import.page.tsx"),
-    route("admin/all-products/:id", "staff/products/form/edit-product.page.tsx"),
-    route("admin/product-policy", "staff/policies/policies.page.tsx"),
-    route("admin/product-policy/:name", "staff/policies/edit-policy.page.tsx"),
-    route("admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "admin-vouchers" }),
-    route("admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "admin-voucher" }),
-    route("admin/revenue", "staff/revenue/revenue.page.tsx"),
-    route("admin/payments", "staff/payments/inbox/payments.page.tsx"),
-    route("admin/payments/reconciliation", "staff/payments/reconciliation/reconciliation.page.tsx"),
-    route("admin/payments/statement", "staff/payments/statement/statement.page.tsx"),
-    route("admin/payments/connections", "staff/payments/connections/connections.page.tsx"),
-    route("admin/store-profile", "staff/store-profile/store-profile.page.tsx"),
-    route("admin/reviews", "staff/reviews/reviews.page.tsx"),
-    route("admin/decor", "staff/decor/decor.page.tsx"),
-    layout("staff/settings/settings.layout.tsx", [
-      route("admin/settings", "staff/settings/account-settings.page.tsx", { id: "admin-account" }),
-      route("admin/settings/notices", "staff/settings/notices.page.tsx"),
-      route("admin/settings/store", "staff/settings/selling.page.tsx"),
-      route("super-admin/settings", "staff/settings/account-settings.page.tsx", {
-        id: "super-account",
-      }),
-    ]),
-    route("admin/help", "staff/help/help.page.tsx", { id: "admin-help" }),
-    route("admin/help/:name", "staff/help/help-page.page.tsx", { id: "admin-help-page" }),
-    route("super-admin", "super-admin/admins.page.tsx"),
-    route("super-admin/tenant", "super-admin/tenants.page.tsx"),
-    route("super-admin/overview", "super-admin/overview/overview.page.tsx"),
-    route("super-admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "super-vouchers" }),
-    route("super-admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "super-voucher" }),
-    route("super-admin/reviews", "super-admin/reviews/reviews.page.tsx"),
-    route("super-admin/help", "staff/help/help.page.tsx", { id: "super-help" }),
-    route("super-admin/help/:name", "staff/help/help-page.page.tsx", { id: "super-help-page" }),
-  ]),
+  layout("frame/staff/staff.layout.tsx", staffRoutes()),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 /** Measures every page at every 20 px from 320 to 1600, in both languages (`npm run test:widths`). */
 import { expect } from "@playwright/test";
 import { LOADED_TITLE, openPage, type ShopLanguage } from "../stories/steps.ts";
+import { staffAddresses } from "../stories/staff-addresses.ts";
 import { faultsAt } from "../stories/every-page/width-faults.ts";
 import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
@@ -15,35 +16,21 @@ const page =
   (as: NonNullable<Shot["as"]>) =>
   (path: string): Shot => ({ name: path.slice(1), path, as });
 
-/** Pages of staff that have no picture of their own. */
-const staffPages = [
-  ...[
-    "/admin/product-policy",
-    "/admin/product-policy/returns",
-    "/admin/voucher",
-    "/admin/voucher/new",
-    "/admin/payments",
-    "/admin/payments/reconciliation",
-    "/admin/payments/statement",
-    "/admin/payments/connections",
-    "/admin/store-profile",
-    "/admin/reviews",
-    "/admin/settings",
-    "/admin/settings/notices",
-    "/admin/settings/store",
-    "/admin/help",
-    "/admin/help/orders",
-    "/admin/all-products/new",
-  ].map(page("admin")),
-  ...[
-    "/super-admin",
-    "/super-admin/tenant",
-    "/super-admin/voucher",
-    "/super-admin/voucher/new",
-    "/super-admin/reviews",
-    "/super-admin/settings",
-    "/super-admin/help",
-  ].map(page("superAdmin")),
+const staffShots = (area: "/admin" | "/super-admin", as: "admin" | "superAdmin"): Shot[] =>
+  staffAddresses(area).map((name, index) => ({
+    name: name.slice(1),
+    path: ({ orders, product }) =>
+      staffAddresses(area, {
+        "/admin/order/:id/slip": orders.pending,
+        "/admin/all-products/:id": product.id,
+      })[index] ?? name,
+    as,
+  }));
+
+/** Every page of staff, and pages of shoppers that have no picture. */
+const morePages = [
+  ...staffShots("/admin", "admin"),
+  ...staffShots("/super-admin", "superAdmin"),
   ...["/order/vouchers", "/order/devices", "/order/privacy"].map(page("customer")),
 ];
 
@@ -52,7 +39,7 @@ const shots: Shot[] = [...publicShots, ...personalShots].filter(
   ({ before, unready, name }) => !before && !unready && !name.endsWith("-print"),
 );
 
-for (const shot of [...shots, ...staffPages]) {
+for (const shot of [...shots, ...morePages]) {
   test(shot.name, async ({ page, cast }, { project }) => {
     const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
     if (shot.as) await signInAs(page, cast, shot.as);

@@ -4,7 +4,6 @@ import { Button } from "#web/design/button.tsx";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -34,8 +33,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   ]);
   return { query, list, tenants, tenant };
 };
-
-export const meta = unlistedMeta((t) => t("super-admin:admins.title"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="admins" />;

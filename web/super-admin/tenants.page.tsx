@@ -5,7 +5,6 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "../design/button.tsx";
 import { PlusIcon } from "../design/icon/icons.tsx";
 import { showNumber } from "../platform/texts/format.ts";
-import { unlistedMeta } from "../platform/page/unlisted-meta.ts";
 import { textsReady } from "../platform/texts/texts-ready.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
@@ -27,8 +26,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [list] = await Promise.all([findTenants(query), textsReady("super-admin", "staff")]);
   return { query, list };
 };
-
-export const meta = unlistedMeta((t) => t("super-admin:tenants.title"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="tenants" />;

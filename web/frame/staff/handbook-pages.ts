@@ -1,8 +1,8 @@
 import type { Role } from "#contract/wire/endpoint.ts";
 
-const admin = ["ROLE_TENANT_ADMIN"] as const;
-const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
-const superAdmin = ["SUPER_ADMIN"] as const;
+export const admin = ["ROLE_TENANT_ADMIN"] as const;
+export const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
+export const superAdmin = ["SUPER_ADMIN"] as const;
 const everybody = [...staff, ...superAdmin] as const;
 
 /** The chapters of the handbook with their pages (`handbook/{language}/{page}.md`), and the roles that they are for. */

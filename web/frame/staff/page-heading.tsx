@@ -5,7 +5,7 @@ import { HelpIcon } from "#web/design/icon/icons-acts.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSession } from "#web/platform/storage/session.ts";
-import { helpFor, helpPathFor } from "./staff-pages.tsx";
+import { helpFor, helpPathFor } from "./staff-access.ts";
 
 type PageHeadingProps = {
   children: ReactNode;

@@ -3,11 +3,37 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
-import { SettingsIcon } from "#web/design/icon/icons-things.tsx";
-import { HelpIcon } from "#web/design/icon/icons-acts.tsx";
+import { StarIcon } from "#web/design/icon/icons.tsx";
+import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
+import {
+  BoxIcon,
+  CardIcon,
+  GridIcon,
+  ImageIcon,
+  SettingsIcon,
+  ShieldIcon,
+  StoreIcon,
+  TruckIcon,
+  UserIcon,
+} from "#web/design/icon/icons-things.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
-import { helpPathFor, menuFor } from "./staff-pages.tsx";
+import { helpPathFor, menuFor } from "./staff-access.ts";
+import type { StaffIcon } from "./staff-page.ts";
+
+const icons: Record<StaffIcon, ReactNode> = {
+  box: <BoxIcon />,
+  card: <CardIcon />,
+  chart: <ChartIcon />,
+  grid: <GridIcon />,
+  image: <ImageIcon />,
+  shield: <ShieldIcon />,
+  star: <StarIcon />,
+  store: <StoreIcon />,
+  tag: <TagIcon />,
+  truck: <TruckIcon />,
+  user: <UserIcon />,
+};
 
 /**
  * The menu of the administration, or of the super administration, by role. When narrow it shows icons only, but screen
@@ -38,10 +64,11 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
               )}
               <Line
                 to={row.path}
-                icon={icon}
+                icon={icons[icon]}
                 label={t(`staff.${key}`)}
                 narrow={narrow}
-                end={"index" in row}
+                // The addresses of all other pages begin with that of the index.
+                end={row.path === "/admin" || row.path === "/super-admin"}
                 isIndexToo={key === "orders" && rows.length === 1}
               />
             </li>

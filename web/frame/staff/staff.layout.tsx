@@ -9,7 +9,7 @@ import type { Route } from "./+types/staff.layout";
 import { failureMeta, FrameError } from "../frame-error.tsx";
 import { NeedsScripts } from "../needs-scripts.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
-import { mayOpen } from "./staff-pages.tsx";
+import { mayOpen, titleKeyOf } from "./staff-access.ts";
 
 /** Redirects visitors to the login, and users without the role home with a message (decision 10). */
 const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
@@ -24,11 +24,12 @@ const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
 
+/** The title of a page whose own module has no `meta`. */
 export const meta: Route.MetaFunction = (page) => {
-  const { matches, error } = page;
+  const { matches, error, location } = page;
   if (error) return failureMeta(page);
   const { t } = metaContext(matches);
-  return pageMeta({ title: t("staff.title"), index: false });
+  return pageMeta({ title: t(titleKeyOf(location.pathname) ?? "staff.title"), index: false });
 };
 
 export default function StaffLayout() {

@@ -2,7 +2,6 @@ import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -34,8 +33,6 @@ export const clientLoader = async () => {
     ),
   };
 };
-
-export const meta = unlistedMeta((t) => t("staff.decoration"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

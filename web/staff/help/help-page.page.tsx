@@ -3,7 +3,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
 import { RichText } from "#web/design/rich-text.tsx";
 import { chapters, isHandbookPage } from "#web/frame/staff/handbook-pages.ts";
-import { helpPathFor } from "#web/frame/staff/staff-pages.tsx";
+import { helpPathFor } from "#web/frame/staff/staff-access.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";

@@ -3,10 +3,9 @@ import { TextInput } from "#web/design/form/text-input.tsx";
 import { SearchIcon } from "#web/design/icon/icons.tsx";
 import { Card } from "#web/design/card.tsx";
 import { chaptersFor, type Chapter } from "#web/frame/staff/handbook-pages.ts";
-import { helpPathFor } from "#web/frame/staff/staff-pages.tsx";
+import { helpPathFor } from "#web/frame/staff/staff-access.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { Link } from "#web/platform/page/link.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { useSession } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
@@ -22,8 +21,6 @@ export const clientLoader = async () => {
   const [handbook] = await Promise.all([loadHandbook(textsNow().language), textsReady("help")]);
   return { handbook };
 };
-
-export const meta = unlistedMeta((t) => t("staff.help"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

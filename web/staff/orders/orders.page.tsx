@@ -1,4 +1,3 @@
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/orders.page";
 import { loadOrders } from "./load-orders.ts";
@@ -9,8 +8,6 @@ export const handle = { texts: ["staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadOrders(request.url);
-
-export const meta = unlistedMeta((t) => t("staff:orders.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("staff");

@@ -4,7 +4,6 @@ import { Table, type Column } from "#web/design/data/table.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -22,8 +21,6 @@ export const clientLoader = async () => {
   ]);
   return { policies };
 };
-
-export const meta = unlistedMeta((t) => t("staff.policy"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

@@ -6,7 +6,6 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -31,8 +30,6 @@ export const handle = { texts: ["staff", "products"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadProducts(request.url);
-
-export const meta = unlistedMeta((t) => t("products:list.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("products");

@@ -1,4 +1,3 @@
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import type { Route } from "./+types/revenue.page";
 import { loadReport } from "./load-report.ts";
 import { RevenueSkeleton } from "./revenue-skeleton.tsx";
@@ -8,8 +7,6 @@ export const handle = { texts: ["revenue", "charts", "staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadReport(request.url);
-
-export const meta = unlistedMeta((t) => t("staff.revenue"));
 
 export function HydrateFallback() {
   return <RevenueSkeleton />;

@@ -6,7 +6,6 @@ import { classNames } from "#web/design/class-names.ts";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -34,8 +33,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   ]);
   return loaded;
 };
-
-export const meta = unlistedMeta((t) => t("staff.feedback"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

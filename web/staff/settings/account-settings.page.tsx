@@ -3,7 +3,6 @@ import { DeviceList, readDevices } from "#web/accounts/profile/device-list.tsx";
 import { PersonalSkeleton } from "#web/accounts/profile/personal-skeleton.tsx";
 import { ProfileCard } from "#web/accounts/profile/profile-card.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/account-settings.page";
 
@@ -18,8 +17,6 @@ export const clientLoader = async () => {
   ]);
   return { user, devices };
 };
-
-export const meta = unlistedMeta((t) => t("staff.settings"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={3} />;

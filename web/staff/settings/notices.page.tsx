@@ -7,7 +7,6 @@ import { Card } from "#web/design/card.tsx";
 import { Switch } from "#web/design/form/switch.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -19,8 +18,6 @@ export const clientLoader = async () => {
   const [list] = await Promise.all([ask("GET /admin/notices", {}), textsReady("settings")]);
   return { list };
 };
-
-export const meta = unlistedMeta((t) => t("settings:tabs.notices"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={2} />;

@@ -2,7 +2,6 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PersonalSkeleton } from "#web/accounts/profile/personal-skeleton.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { Link } from "#web/platform/page/link.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { EditForm } from "#web/staff/kit/edit-form.tsx";
@@ -26,8 +25,6 @@ export const clientLoader = async () => {
   ]);
   return { profile, transfers };
 };
-
-export const meta = unlistedMeta((t) => t("settings:tabs.store"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={3} />;

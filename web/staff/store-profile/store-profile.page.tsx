@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -37,8 +36,6 @@ export const clientLoader = async () => {
   ]);
   return { profile, user };
 };
-
-export const meta = unlistedMeta((t) => t("staff.profile"));
 
 export function HydrateFallback() {
   return <StoreProfileSkeleton />;

@@ -8,7 +8,6 @@ import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -36,13 +35,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     textsReady("staff", "vouchers", "catalogue"),
   ]);
   return { owner, query, list };
-};
-
-export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) => {
-  const { t } = metaContext(matches);
-  const isShop = ownerOf(pathname) === "shop";
-  const title = t(isShop ? "vouchers:list.shopTitle" : "vouchers:list.title");
-  return pageMeta({ title, index: false });
 };
 
 export function HydrateFallback() {

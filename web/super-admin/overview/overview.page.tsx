@@ -7,7 +7,6 @@ import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -36,8 +35,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   ]);
   return { query, overview, at: new Date().toISOString() };
 };
-
-export const meta = unlistedMeta((t) => t("super-admin:overview.title"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="overview" />;

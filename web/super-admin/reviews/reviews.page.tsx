@@ -9,7 +9,6 @@ import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -31,8 +30,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   ]);
   return { query, list };
 };
-
-export const meta = unlistedMeta((t) => t("staff.reportedReviews"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="reportedReviews" />;

@@ -1,5 +1,4 @@
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/slips.page";
@@ -26,8 +25,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await texts;
   return { orders };
 };
-
-export const meta = unlistedMeta((t) => t("staff:slip.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("staff");

@@ -11,7 +11,6 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PaymentsMenu } from "../payments-menu.tsx";
@@ -34,8 +33,6 @@ export const clientLoader = async () => {
   ]);
   return { connections, accounts, unread, user };
 };
-
-export const meta = unlistedMeta((t) => t("payments:menu.connections"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

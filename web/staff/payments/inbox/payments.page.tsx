@@ -1,6 +1,5 @@
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/payments.page";
@@ -13,8 +12,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [loaded] = await Promise.all([loadPayments(request.url), textsReady("payments", "staff")]);
   return loaded;
 };
-
-export const meta = unlistedMeta((t) => t("staff.payments"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

@@ -8,7 +8,6 @@ import { CashIcon } from "#web/design/icon/icons-things.tsx";
 import { askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -29,8 +28,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   ]);
   return loaded;
 };
-
-export const meta = unlistedMeta((t) => t("payments:menu.reconciliation"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

@@ -8,7 +8,6 @@ import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -29,8 +28,6 @@ export const clientLoader = async () => {
   await textsReady("payments", "staff");
   return null;
 };
-
-export const meta = unlistedMeta((t) => t("payments:menu.statement"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

@@ -1,7 +1,6 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { data, useLocation, useNavigate, useRevalidator } from "react-router";
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/edit-product.page";
@@ -24,8 +23,6 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   if (!product.translations) throw data(null, { status: 404 });
   return { product, categories };
 };
-
-export const meta = unlistedMeta((t) => t("products:form.editTitle"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("products");

@@ -1,7 +1,6 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/new-product.page";
@@ -20,8 +19,6 @@ export const clientLoader = async () => {
   ]);
   return { categories };
 };
-
-export const meta = unlistedMeta((t) => t("products:form.addTitle"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("products");

@@ -1,7 +1,6 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/import.page";
 import { ImportFile } from "./import-file.tsx";
@@ -22,8 +21,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   ]);
   return { current, imports };
 };
-
-export const meta = unlistedMeta((t) => t("products:list.import"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("products");

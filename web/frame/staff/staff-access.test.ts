@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { startPathOf } from "../start-path-of.ts";
-import { mayOpen, menuFor } from "./staff-pages.tsx";
+import { mayOpen, menuFor, titleKeyOf } from "./staff-access.ts";
+import { staffPages } from "./staff-pages.ts";
 
 describe("the administration", () => {
   it("shows an agent the orders, the own settings and the handbook, and keeps the pages of a store's admin closed", () => {
@@ -53,6 +56,30 @@ describe("the administration", () => {
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/admin")).toBe(false);
     expect(mayOpen(["SUPER_ADMIN"], "/admin/order")).toBe(false);
+  });
+
+  it("has a page for every address of staff that a link or a mail may name", () => {
+    const everyone = ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const;
+    const { adminSlips, ...others } = staffPaths;
+    const built = Object.values(others).map((path) =>
+      typeof path === "string" ? path : path("1"),
+    );
+    for (const address of [...built, adminSlips(["1"])]) {
+      const { pathname } = new URL(address, "http://shop.test");
+      expect([pathname, mayOpen(everyone, pathname)]).toEqual([pathname, true]);
+    }
+  });
+
+  it("titles a page by its row, and leaves a title that depends on its content to the page", () => {
+    expect(titleKeyOf("/admin/voucher")).toBe("vouchers:list.title");
+    expect(titleKeyOf("/super-admin/voucher/")).toBe("vouchers:list.shopTitle");
+    expect(titleKeyOf("/admin/voucher/new")).toBeUndefined();
+    for (const row of staffPages) {
+      if (!("module" in row)) continue;
+      const source = readFileSync(new URL(`../../${row.module}`, import.meta.url), "utf8");
+      const hasMeta = /^export const meta\b/m.test(source);
+      expect([row.path, hasMeta]).toEqual([row.path, !("title" in row)]);
+    }
   });
 
   it("is closed to a shopper", () => {

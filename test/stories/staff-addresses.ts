@@ -1,0 +1,34 @@
+import { generatePath } from "react-router";
+import { staffPages } from "#web/frame/staff/staff-pages.ts";
+
+type Path = (typeof staffPages)[number]["path"];
+type PathOfOne = Extract<Path, `${string}:${string}`>;
+
+/** The ids and names in addresses of pages about one order, product, policy, voucher or page of the handbook. */
+export type Things = Record<PathOfOne, string>;
+
+/** Things that the demo shop has, but for the order. */
+export const demoThings: Things = {
+  "/admin/order/:id/slip": "12345678",
+  "/admin/all-products/:id": "1",
+  "/admin/product-policy/:name": "returns",
+  "/admin/voucher/:id": "new",
+  "/admin/help/:name": "calls",
+  "/super-admin/voucher/:id": "new",
+  "/super-admin/help/:name": "stores",
+};
+
+/** The addresses of every page of the administration (`/admin`) or of the super administration. */
+export const staffAddresses = (
+  area: "/admin" | "/super-admin",
+  things: Partial<Things> = {},
+): string[] => {
+  const all: Record<string, string> = { ...demoThings, ...things };
+  const paths = staffPages
+    .map(({ path }) => path)
+    .filter((path) => path.split("/")[1] === area.slice(1));
+  return [...new Set<string>(paths)].map((path) => {
+    const thing = all[path] ?? null;
+    return generatePath(path, { id: thing, name: thing });
+  });
+};
