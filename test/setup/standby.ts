@@ -3,7 +3,7 @@ import { cp, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
-import { processesIn, waitFor } from "#server/platform/database/embedded/alive.ts";
+import { codeOf, processesIn, waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort, readSecret, writeSecret } from "#server/platform/database/embedded/secret.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -124,5 +124,10 @@ export const signalServer = async (
   { dataDir }: Pick<Server, "dataDir">,
   signal: "SIGSTOP" | "SIGCONT" | "SIGKILL",
 ): Promise<void> => {
-  for (const pid of await processesIn(join(dataDir, "postgres"))) process.kill(pid, signal);
+  for (const pid of await processesIn(join(dataDir, "postgres")))
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (codeOf(error) !== "ESRCH") throw error; // it ended meanwhile
+    }
 };

@@ -67,14 +67,14 @@ test.describe("with a finger", () => {
     await openProduct(page, "bosch_power_tool", drill);
     const large = (place: number) =>
       page.getByRole("button", { name: new RegExp(`^Enlarge: .*picture ${place} of`) });
-    // The browser takes a swipe away from a page that is too busy to answer its first touch.
     await expect(large(1).locator("img")).toHaveJSProperty("complete", true);
-    await page.evaluate(async () => await new Promise((idle) => requestIdleCallback(idle)));
     const box = await large(1).boundingBox();
     if (!box) throw new Error("no picture");
     const y = box.y + box.height / 2;
     const fingers = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
+      // The browser takes a swipe away from a page that is too busy to answer its first touch.
+      await page.evaluate(async () => await new Promise((idle) => requestIdleCallback(idle)));
       const touch = async (type: "touchStart" | "touchMove", part: number) =>
         await fingers.send("Input.dispatchTouchEvent", {
           type,

