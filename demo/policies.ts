@@ -51,8 +51,8 @@ A tool that was not used can be returned within **15 days**, complete and in its
 
 | Reason | Way back | What you get |
 | --- | --- | --- |
-| Faulty or wrong | We pay it | A new tool, or your money back |
-| The tool does not suit your work | You pay it | Another tool, or your money back |
+| Faulty or wrong | We pay it | A new tool, or a refund |
+| The tool does not suit your work | You pay it | Another tool, or a refund |
 
 ## How it works
 
@@ -116,7 +116,7 @@ Mang máy đến trung tâm bảo hành, hoặc gọi 1800 1881: chúng tôi cho
 
 Orders that are placed before noon leave the same day. In the last week of December the carriers need one or two days more.
 
-Standard delivery stays **free** nationwide; express delivery reaches Hanoi and Ho Chi Minh City.`,
+Standard shipping stays **free** nationwide; express shipping reaches Hanoi and Ho Chi Minh City.`,
       vn: `## Giao hàng dịp cuối năm
 
 Đơn đặt trước 12 giờ trưa được gửi trong ngày. Tuần cuối tháng 12, đơn vị vận chuyển cần thêm một đến hai ngày.

@@ -110,7 +110,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     store: "power",
     code: "THO2027",
     name: { en: "For craftsmen: 12% off", vn: "Dành cho thợ: giảm 12%" },
-    terms: { en: "On the card in your parcel.", vn: "Mã in trên phiếu trong gói hàng." },
+    terms: { en: "On the card in your parcel.", vn: "Mã in trên phiếu trong kiện hàng." },
     kind: "percent",
     percent: 12,
     cap: 500_000,
@@ -136,7 +136,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
   {
     store: "home",
     code: "GIAONHANH",
-    name: { en: "Express delivery on us", vn: "Cửa hàng trả phí giao nhanh" },
+    name: { en: "Free express shipping", vn: "Miễn phí giao hỏa tốc" },
     terms: once,
     kind: "shipping",
     minSpend: 2_000_000,

@@ -23,7 +23,7 @@ export const logIn = async (page: BrowserPage, email: string, password: string):
   const within = "dialog[open]:has([type=password])";
   if (!(await page.isThere({ role: "dialog", name: "Log in" })))
     await page.press({ role: "button", name: "^Log in$", within: "header" });
-  await page.type("^E-mail", email);
+  await page.type("^E-?mail", email);
   await page.type("^Password", password);
   await page.press({ role: "button", name: "^Log in$", within });
   await page.misses({ role: "dialog", name: "Log in" });

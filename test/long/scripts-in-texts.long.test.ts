@@ -203,7 +203,7 @@ const openAs = async (person: Person | null) => {
     await page.locator("html[data-hydrated]").waitFor();
     await page.getByRole("button", { name: "Log in" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Log in" });
-    await dialog.getByLabel("E-mail").fill(person.email);
+    await dialog.getByLabel(/^E-?mail/).fill(person.email);
     await dialog.getByLabel(/^Password/).fill(CAST_PASSWORD);
     await dialog.getByRole("button", { name: "Log in", exact: true }).click();
     await page.getByRole("button", { name: "Log out" }).waitFor();

@@ -172,7 +172,7 @@ export const openAsStaff = async (
   await signIn(page, email, token, { roles, tenant });
   await openPage(page, path, language);
   await expect.poll(() => page.url()).toContain(path);
-  const toShop = language === "en" ? "To the shop" : "Về cửa hàng";
+  const toShop = language === "en" ? "To the shop" : "Về Phố Hàng";
   await expect(page.getByRole("link", { name: toShop })).toBeVisible();
   await page.locator(LOADED_TITLE).first().waitFor();
 };

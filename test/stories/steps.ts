@@ -89,7 +89,7 @@ export const signIn = async (
 export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: "Log in" });
   if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Log in" }).click();
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel(/^E-?mail/).fill(email);
   await dialog.getByLabel(/^Password/).fill(password);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();

@@ -36,7 +36,9 @@ test("the demo shop shows the mails it would have sent, with links that can be f
 
 test("the mailbox can be filtered by address, and is also in Vietnamese", async () => {
   expect((await get(`/mailbox?to=${shop.cast.customer.email}`)).body).toContain("/mailbox/1");
-  expect((await get("/mailbox?to=nobody@phohang.test&lng=vn")).body).toContain("Chưa có thư nào.");
+  expect((await get("/mailbox?to=nobody@phohang.test&lng=vn")).body).toContain(
+    "Chưa có email nào.",
+  );
 });
 
 test("a mail that doesn't exist is 404", async () => {

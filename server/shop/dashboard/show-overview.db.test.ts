@@ -196,7 +196,7 @@ test("the file has a row for each listed store, and their sum, in the reader's l
     ...stores.map(({ tenant }: Row) => tenant.name),
     "Tổng cộng",
   ]);
-  expect(rows.map((row) => cell(row, "Thuần (VND)"))).toEqual(
+  expect(rows.map((row) => cell(row, "Doanh thu thuần (VND)"))).toEqual(
     [
       ...stores.map(({ figures }: { figures: Step["figures"] }) => figures.net),
       total.figures.net,

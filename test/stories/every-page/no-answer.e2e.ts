@@ -5,7 +5,7 @@ import { longInVietnamese, openPage, type ShopLanguage } from "../steps.ts";
 
 const UNREACHABLE = {
   en: "The shop does not answer. Please check your connection and try again.",
-  vn: "Cửa hàng không phản hồi. Vui lòng kiểm tra kết nối và thử lại.",
+  vn: "Hệ thống không phản hồi. Vui lòng kiểm tra kết nối và thử lại.",
 };
 const BROKEN = {
   en: "Something went wrong! Please try again.",
@@ -35,7 +35,7 @@ const opensLogin = async ({ page, language, t }: Scene, register = false): Promi
     .first()
     .click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel("E-mail").waitFor();
+  await dialog.getByLabel(/^E-?mail/).waitFor();
   if (register)
     await dialog.getByRole("button", { name: t["login"]?.["toRegister"] ?? "" }).click();
   return dialog;
@@ -65,13 +65,19 @@ const places: Record<string, (scene: Scene) => Promise<void>> = {
   },
   "ask for a new password": async ({ page, language }) => {
     await openPage(page, "/forgot-password", language);
-    await page.getByRole("main").getByLabel("E-mail").fill("mai@phohang.test");
+    await page
+      .getByRole("main")
+      .getByLabel(/^E-?mail/)
+      .fill("mai@phohang.test");
     await cutOff(page);
     await submit(page.getByRole("main"));
   },
   "have the activation link sent again": async ({ page, language }) => {
     await openPage(page, "/active-account", language);
-    await page.getByRole("main").getByLabel("E-mail").fill("mai@phohang.test");
+    await page
+      .getByRole("main")
+      .getByLabel(/^E-?mail/)
+      .fill("mai@phohang.test");
     await cutOff(page);
     await submit(page.getByRole("main"));
   },

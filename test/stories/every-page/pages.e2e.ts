@@ -125,11 +125,11 @@ test(
 
 test("the profile keeps name and mobile number", async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/order/profile");
-  await page.getByLabel("Mobile number").fill("12345");
+  await page.getByLabel("Phone number").fill("12345");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This is not a Vietnamese mobile number")).toBeVisible();
-  await page.getByLabel("Mobile number").fill("+84 912.345.678");
+  await page.getByLabel("Phone number").fill("+84 912.345.678");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your profile was saved.")).toBeVisible();
-  await expect(page.getByLabel("Mobile number")).toHaveValue("0912 345 678");
+  await expect(page.getByLabel("Phone number")).toHaveValue("0912 345 678");
 });

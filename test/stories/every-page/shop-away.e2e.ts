@@ -33,7 +33,7 @@ const texts: Record<ShopLanguage, { title: string; text: string }> = {
     text: "This page tries again by itself in a moment.",
   },
   vn: {
-    title: "Cửa hàng chưa phản hồi",
+    title: "Hệ thống chưa phản hồi",
     text: "Trang này sẽ tự thử lại sau giây lát.",
   },
 };

@@ -40,7 +40,9 @@ test("what is missing or wrong is said at its field", async ({ page, request }) 
   const phone = dialog.getByLabel("Số điện thoại");
   await phone.fill("1800 1881");
   await phone.blur();
-  await expect(phone).toHaveAccessibleDescription(/Đây không phải là số di động Việt Nam/);
+  await expect(phone).toHaveAccessibleDescription(
+    /Đây không phải là số điện thoại di động Việt Nam/,
+  );
   await dialog.getByRole("button", { name: "Lưu địa chỉ" }).click();
   await expect(phone).toBeFocused();
   const province = dialog.getByRole("combobox", { name: "Tỉnh/Thành phố" });

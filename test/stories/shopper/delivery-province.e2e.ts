@@ -10,12 +10,12 @@ test("a product page says whether express delivery reaches the delivery province
   const here = new URL(page.url()).pathname;
   const promises = page.getByRole("region", { name: "Delivery and payment" });
   const heightOf = async () => (await promises.boundingBox())?.height;
-  await expect(promises).toContainText("Does express delivery reach you?");
+  await expect(promises).toContainText("Does express shipping reach you?");
   const before = await heightOf();
   for (const [province, told] of [
-    ["Hanoi City", "Express delivery reaches Hanoi City."],
-    ["Ho Chi Minh City", "Express delivery reaches the former Ho Chi Minh City only."],
-    ["Can Tho City", "Express delivery does not reach Can Tho City"],
+    ["Hanoi City", "Express shipping reaches Hanoi City."],
+    ["Ho Chi Minh City", "Express shipping reaches the former Ho Chi Minh City only."],
+    ["Can Tho City", "Express shipping does not reach Can Tho City"],
   ] as const) {
     await promises.getByRole("link", { name: /^(Choose your province|Change)$/ }).click();
     await page.getByLabel("Delivery province").selectOption({ label: province });

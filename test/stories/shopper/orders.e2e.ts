@@ -90,7 +90,7 @@ test(
     await page.reload();
     await pageIsReady(page);
     await expect(page.getByText("Refund due")).toBeVisible();
-    await expect(rowOf("To be paid back to you")).toContainText("10,000");
+    await expect(rowOf("To be refunded to you")).toContainText("10,000");
     await expect(page.getByRole("img", { name: /^VietQR code/ })).toBeHidden();
   },
 );

@@ -113,10 +113,10 @@ test("a store pauses a voucher at once, and a code that nobody made is refused w
   const field = page.getByLabel("Mã voucher");
   await field.fill(code.toLowerCase());
   await page.getByRole("button", { name: "Áp dụng" }).click();
-  await expect(page.getByText("Mã giảm giá này tạm thời chưa dùng được.")).toBeVisible();
+  await expect(page.getByText("Voucher này tạm thời chưa dùng được.")).toBeVisible();
   await field.fill("KHONGCO1");
   await page.getByRole("button", { name: "Áp dụng" }).click();
-  await expect(page.getByText("Mã giảm giá này không tồn tại.")).toBeVisible();
+  await expect(page.getByText("Không có voucher nào với mã này.")).toBeVisible();
 });
 
 test(

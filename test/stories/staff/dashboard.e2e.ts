@@ -21,7 +21,7 @@ const SUPER = "super@phohang.test";
 
 /** A count of the strip, by its label. */
 const waiting = (page: Page, label: string) =>
-  page.getByRole("region", { name: "What waits for you" }).getByRole("link", { name: label });
+  page.getByRole("region", { name: "To do" }).getByRole("link", { name: label });
 
 const countOf = async (page: Page, label: string): Promise<number> =>
   Number(/\d+/.exec(await waiting(page, label).innerText())?.[0]);
@@ -121,7 +121,7 @@ test("the admin of a new store sees its first steps, each ticked by what is true
   const email = await aNewStoresAdmin(request);
   await openAsStaff(page, "/admin", email, "vn");
   const steps = page.getByRole("region", { name: "Những bước đầu tiên" });
-  await expect(steps).toContainText("Xong 0 trên 5");
+  await expect(steps).toContainText("Xong 0/5");
   await expect(steps.getByRole("listitem")).toHaveCount(5);
   await stateIsAccessible(page);
   await steps.getByRole("link", { name: "Thêm sản phẩm" }).click();

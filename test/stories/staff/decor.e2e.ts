@@ -65,13 +65,13 @@ test("an admin composes the store's page by keyboard alone, publishes it, and a 
   await press("Save draft");
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   await expect(preview.getByText("Not complete yet.")).toBeVisible();
-  await press("Publish …");
+  await press("Publish…");
   await expect(main.getByRole("textbox", { name: /^Title \(English\)/ })).toBeFocused();
   await expect(main.getByRole("alert")).toContainText("the draft can't be published yet");
   await press("Remove: 3. Categories");
   await press("Save draft");
   await expect(page.getByText("Not saved yet")).toBeHidden();
-  await press("Publish …");
+  await press("Publish…");
   await goTo(page, page.getByRole("dialog").getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");
   await expect(main.getByText("Shoppers see this")).toBeVisible();

@@ -96,7 +96,7 @@ test(
     });
     await page.getByLabel("Account number").fill(ACCOUNT);
     await page.getByRole("button", { name: "Continue" }).press("Enter");
-    await page.getByRole("button", { name: /^Bring in/ }).click();
+    await page.getByRole("button", { name: /^Import/ }).click();
     await expect(page.getByText(/transfers? came in/).first()).toBeVisible();
 
     await page.goto("/admin/payments?state=possible_double");

@@ -140,18 +140,18 @@ test("staff match a transfer without a code, undo it, say it is no order's, and 
   const generous = await aShopperOrders(request, "Automatic", "BANK_TRANSFER");
   await payAtBank(request, { id: generous, amount: "more" });
   const over = await transfersOf(page, generous);
-  await expect(over).toContainText("₫50,000 to give back.");
+  await expect(over).toContainText("₫50,000 to refund.");
   await over.getByRole("button", { name: `Record the refund of order ${generous}` }).click();
   const refund = page.getByRole("dialog", { name: "Record a refund" });
   await refund.getByLabel("Amount").fill("60000");
   await refund.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(refund.getByText("Please give an amount that is due back.")).toBeVisible();
+  await expect(refund.getByText("Please give an amount that is to be refunded.")).toBeVisible();
   await refund.getByLabel("Amount").fill("50000");
   await pageIsAccessible(page, "dialog[open]");
   await tells(page, "success", "The refund is recorded.", () =>
     refund.getByRole("button", { name: "Record", exact: true }).click(),
   );
-  await expect(over.getByText("to give back")).toBeHidden();
+  await expect(over.getByText("to refund")).toBeHidden();
 });
 
 const today = (): string =>
@@ -186,8 +186,8 @@ test("a statement with nonsense is looked at first; a transfer for a cancelled o
   await expect(faults.getByRole("row").nth(1)).toContainText("4");
   await expect(faults.getByRole("row").nth(2)).toContainText("mười nghìn");
   await stateIsAccessible(page);
-  await page.getByRole("button", { name: "Bring in 2 transfers" }).click();
-  await expect(page.getByText("2 transfers came in")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 transfers" }).click();
+  await expect(page.getByText("2 transfers imported")).toBeVisible();
 
   const late = await transfersOf(page, id);
   await expect(late).toContainText("Order cancelled");

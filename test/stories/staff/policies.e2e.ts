@@ -43,7 +43,7 @@ test("a shopper reads the policy that held when the order was placed, after the 
   await expect(preview.getByText("Returns within 30 days", { exact: true })).toBeVisible();
   await preview.getByRole("radio", { name: "Vietnamese" }).check();
   await expect(preview.getByText("Đổi trả trong 30 ngày", { exact: true })).toBeVisible();
-  await goTo(page, page.getByRole("button", { name: "Publish …" }));
+  await goTo(page, page.getByRole("button", { name: "Publish…" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Publish this version" });
   await expect(dialog).toBeVisible();
@@ -102,7 +102,7 @@ test(
     await dialog.getByLabel("Begins at").fill(tomorrow);
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText(/is published and begins at/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Publish …" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Publish…" })).toBeDisabled();
     await page.getByRole("button", { name: "Withdraw" }).click();
     await page
       .getByRole("alertdialog", { name: "Withdraw this version?" })

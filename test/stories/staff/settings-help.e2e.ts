@@ -24,8 +24,8 @@ test("an agent changes the own name and chooses mails, and is not shown the stor
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
 
   const tabs = page.getByRole("navigation", { name: "Settings" });
-  expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Your account", "Mails"]);
-  await tabs.getByRole("link", { name: "Mails" }).click();
+  expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Your account", "E-mails"]);
+  await tabs.getByRole("link", { name: "E-mails" }).click();
   const wish = page.getByRole("switch", { name: "New order" });
   await expect(wish).not.toBeChecked();
   await stateIsAccessible(page);
@@ -59,7 +59,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(low).toHaveAttribute("aria-invalid", "true");
     await low.fill(before);
-    await page.getByLabel("Phí giao nhanh").fill("31000");
+    await page.getByLabel("Phí hỏa tốc").fill("31000");
     await page.getByRole("button", { name: "Lưu thay đổi" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("8");
@@ -68,7 +68,7 @@ test(
       await dialog.getByRole("button", { name: "Lưu đè bằng bản của tôi" }).click();
     });
     await expect(low).toHaveValue(before);
-    await page.getByRole("link", { name: "Thư báo" }).click();
+    await page.getByRole("link", { name: "Email thông báo" }).click();
     await colleague.close();
     const fixed = page.getByRole("switch", { name: "Đổi tài khoản ngân hàng" });
     await expect(fixed).toBeChecked();
@@ -100,7 +100,7 @@ test("staff come from a page to its page of the handbook, and search it without 
   await expect(page.getByRole("heading", { level: 1, name: "Hủy đơn và hoàn tiền" })).toBeVisible();
   await page.goto("/admin/help");
   await search.fill("khủng long");
-  await expect(page.getByText("Sổ tay không có nội dung này.")).toBeVisible();
+  await expect(page.getByText("Không tìm thấy trong sổ tay.")).toBeVisible();
   await page.goto("/admin/help/nowhere");
   await expect(page.getByText("404")).toBeVisible();
 });

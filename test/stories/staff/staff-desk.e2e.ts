@@ -96,7 +96,7 @@ test("an admin records what came in by bank transfer, and that it was given back
   await expect(order.getByRole("cell", { name: "Paid", exact: false }).first()).toBeVisible();
   await expect(order).not.toContainText("Partially paid");
   await record("5000");
-  await expect(order).toContainText("₫5,000 to give back");
+  await expect(order).toContainText("₫5,000 to refund");
 
   await aColleagueMoves(request, ADMIN, id, "cancelled");
   await expect(order).toContainText("Refund due");
@@ -123,7 +123,7 @@ test(
     await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
     await page.getByRole("link", { name: "Tiếng Việt" }).click();
     const order = theOrder(page, id);
-    await order.getByRole("button", { name: "Sửa ghi chú" }).click();
+    await order.getByRole("button", { name: "Viết ghi chú" }).click();
     const dialog = page.getByRole("dialog", { name: "Ghi chú nội bộ" });
     await dialog.getByLabel("Ghi chú").fill("Gói quà\nGiao trước 10 giờ");
     await dialog.getByRole("button", { name: "Lưu" }).click();
@@ -169,7 +169,7 @@ test("several orders are handed over at once; one that a colleague changed says 
   await dialog.getByLabel(/^Why is it handed over/).fill("Confirmed by chat");
   await stateIsAccessible(page);
   await anyway.click();
-  await expect(dialog).toContainText("What came of it");
+  await expect(dialog).toContainText("Result");
   const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
   await expect(result(other)).toContainText("Transferred");
   await expect(result(quick)).not.toContainText("Transferred");
@@ -226,7 +226,7 @@ test(
     await dialog.getByLabel("Carrier").fill("Viettel Post");
     await stateIsAccessible(page);
     await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-    await page.getByRole("alertdialog", { name: "What came of it" }).getByRole("button").click();
+    await page.getByRole("alertdialog", { name: "Result" }).getByRole("button").click();
     await searchOrder(page, `VTP${first}`);
     await expect(theOrder(page, first)).toContainText(`Viettel Post · VTP${first}`);
     await searchOrder(page, second);

@@ -30,7 +30,7 @@ test(
     await file.setInputFiles(aList(200, { prefix, category, faultyEvery: 20 }));
     await expect(tile("Rows with errors")).toContainText("10", PATIENCE);
     await expect(tile("To be added")).toContainText("190");
-    const begin = page.getByRole("button", { name: /^Bring in/ });
+    const begin = page.getByRole("button", { name: /^Import/ });
     await expect(begin).toBeDisabled();
     const faults = page.getByRole("table", { name: "10 errors" });
     await expect(faults.getByRole("row").nth(1)).toContainText("Product price must be more than 0");
@@ -44,7 +44,7 @@ test(
     await file.setInputFiles(aList(5000, { prefix, category }));
     await expect(tile("To be added")).toContainText("5,000", PATIENCE);
     await stateIsAccessible(page);
-    await page.getByRole("button", { name: "Bring in 5,000 products" }).click();
+    await page.getByRole("button", { name: "Import 5,000 products" }).click();
     await expect(page).toHaveURL(/import\?id=/);
 
     // The page can be left and opened again.
@@ -53,7 +53,7 @@ test(
     await page.getByRole("link", { name: "Add a list of products" }).click();
     const latest = page.getByRole("table", { name: "Latest imports" });
     await latest.getByRole("row").nth(1).getByRole("link").click();
-    await expect(page.getByText("The list was brought in.")).toBeVisible(PATIENCE);
+    await expect(page.getByText("The list was imported.")).toBeVisible(PATIENCE);
     await expect(page.getByText("5,000 added, 0 changed.")).toBeVisible();
     await stateIsAccessible(page);
 

@@ -61,11 +61,11 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
   await page.getByRole("button", { name: "Add admin" }).click();
   const dialog = page.getByRole("dialog", { name: "Add admin" });
   await dialog.getByLabel("Full name").fill("Bùi Thị Mai");
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel(/^E-?mail/).fill(email);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog).toContainText("Please fill in this field");
   await stateIsAccessible(page);
-  await dialog.getByRole("combobox", { name: "Tenant" }).fill(name);
+  await dialog.getByRole("combobox", { name: "Store" }).fill(name);
   await page.getByRole("option", { name }).click();
   await tells(page, "success", `An invitation was sent to ${email}`, async () => {
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -112,20 +112,23 @@ test(
       await dialog.getByRole("button", { name: "Lưu" }).click();
     };
     const add = async () => {
-      await page.getByRole("button", { name: "Thêm tenant" }).click();
-      await save("Thêm tenant", async (dialog) => {
+      await page.getByRole("button", { name: "Thêm cửa hàng" }).click();
+      await save("Thêm cửa hàng", async (dialog) => {
         await dialog.getByLabel(/^Tên/).first().fill(name);
         await dialog.getByLabel("Mô tả bằng tiếng Việt").fill("Gốm hoa lam");
         await dialog.getByRole("switch", { name: "Đang hoạt động" }).uncheck();
       });
     };
     const rename = async (to: string) =>
-      await save("Sửa tenant", async (dialog) => await dialog.getByLabel(/^Tên/).first().fill(to));
+      await save(
+        "Sửa cửa hàng",
+        async (dialog) => await dialog.getByLabel(/^Tên/).first().fill(to),
+      );
 
     await tells(page, "success", "Thêm mới tenant thành công!", add);
     await expect(theRow(page, name)).toContainText("Ngừng hoạt động");
     await tells(page, "error", "Thêm mới tenant thất bại!", add);
-    const dialog = page.getByRole("dialog", { name: "Thêm tenant" });
+    const dialog = page.getByRole("dialog", { name: "Thêm cửa hàng" });
     await expect(dialog).toContainText("Đã có cửa hàng với tên này");
     await dialog.getByRole("button", { name: "Hủy" }).click();
 

@@ -3,6 +3,13 @@ import { describe, expect, it } from "vitest";
 import { bcp47, languages } from "#contract/language.ts";
 import { showCompact, showDay, showMoney, showNumber, showRating, showTime } from "./format.ts";
 
+/** Intl writes `6,4 N` where Vietnamese shops write `6,4k`. */
+const asShopsWrite = (text: string): string =>
+  text
+    .replace(/\u00A0N$|K$/, "k")
+    .replace(/Tr$/, "tr")
+    .replace(/\u00A0T$/, "\u00A0tỷ");
+
 const RUNS = 2_000;
 const TRILLION = 1_000_000_000_000;
 
@@ -51,7 +58,7 @@ describe.each(languages)("in %s, as Intl would write them,", (language) => {
     const below = whole.filter((value) => value < 0.9999 * TRILLION);
     fc.assert(
       fc.property(below, (value) => {
-        expect(showCompact(language, value)).toBe(compact.format(value));
+        expect(showCompact(language, value)).toBe(asShopsWrite(compact.format(value)));
       }),
       { numRuns: RUNS },
     );

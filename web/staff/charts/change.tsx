@@ -20,9 +20,16 @@ export function Change({ value, before, lessIsBetter }: ChangeProps) {
   const difference = value - before;
   if (difference === 0)
     return <span className="text-xs font-semibold text-ink-faint">{t("change.none")}</span>;
-  const rises = difference > 0;
   // From nothing, or from less than nothing, there is no percentage.
-  const ratio = before > 0 ? difference / before : null;
+  if (before <= 0)
+    return (
+      <span className="text-xs font-semibold text-ink-faint">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t("change.noShare")}</span>
+      </span>
+    );
+  const rises = difference > 0;
+  const ratio = difference / before;
   return (
     <span
       className={classNames(
@@ -32,11 +39,9 @@ export function Change({ value, before, lessIsBetter }: ChangeProps) {
     >
       <span aria-hidden="true">{rises ? "▲" : "▼"}</span>
       <span className="sr-only">{t(rises ? "change.rose" : "change.fell")} </span>
-      {ratio === null
-        ? t(rises ? "change.fromNothing" : "change.below")
-        : ratio > MOST
-          ? `> ${showPercent(language, MOST)}`
-          : `${rises ? "+" : ""}${showPercent(language, ratio)}`}
+      {ratio > MOST
+        ? `> ${showPercent(language, MOST)}`
+        : `${rises ? "+" : ""}${showPercent(language, ratio)}`}
     </span>
   );
 }

@@ -7,8 +7,8 @@ it("sums are abbreviated as each language writes them, from nothing to fifteen d
   const sums: [dong: number, vn: string, en: string][] = [
     [0, "0 ₫", "₫0"],
     [999, "999 ₫", "₫999"],
-    [350_000, "350 nghìn ₫", "₫350K"],
-    [999_499, "999 nghìn ₫", "₫999K"],
+    [350_000, "350k ₫", "₫350k"],
+    [999_499, "999k ₫", "₫999k"],
     [999_999, "1 tr ₫", "₫1M"],
     [12_345_678, "12,3 tr ₫", "₫12.3M"],
     [99_960_000, "100 tr ₫", "₫100M"],
@@ -33,7 +33,7 @@ it("shares and changes have one decimal where it says something", () => {
 
 it.each([
   [999, "999", "999"],
-  [54_321, "54.3K", "54,3k"],
+  [54_321, "54.3k", "54,3k"],
   [99_940_000, "99.9M", "99,9tr"],
   [1_234_567_890, "1.2B", "1,2tỷ"],
 ])("%i is narrow enough for a small cell", (whole, en, vn) => {

@@ -15,14 +15,14 @@ const steps: Record<Language, Steps> = {
   en: {
     decimal: ".",
     thousands: ",",
-    names: ["", "K", "M", "B", "T"],
-    narrow: ["", "K", "M", "B", "T"],
+    names: ["", "k", "M", "B", "T"],
+    narrow: ["", "k", "M", "B", "T"],
     money: ["₫", ""],
   },
   vn: {
     decimal: ",",
     thousands: ".",
-    names: ["", "\u00A0nghìn", "\u00A0tr", "\u00A0tỷ"],
+    names: ["", "k", "\u00A0tr", "\u00A0tỷ"],
     narrow: ["", "k", "tr", "tỷ"],
     money: ["", "\u00A0₫"],
   },
