@@ -34,9 +34,7 @@ test("another tab that hangs while it renews the session holds this one for five
       : new Response("Token was expired!", { status: 401 });
   });
   vi.stubGlobal("fetch", answers);
-  const nobody = { id: "", username: "", fullName: "", roles: [], tenant: null };
-  const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
-  session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token: "1.old" });
+  signInWith("1.old");
 
   const answer = sendRequest("GET /cart/count", {}, {});
   await vi.waitFor(() => expect(waited).toEqual([5_000]));
@@ -47,3 +45,30 @@ test("another tab that hangs while it renews the session holds this one for five
   other.resolve();
   await hanging;
 });
+
+test("a tab that has not heard yet of another tab's renewal uses its token, and keeps it when the cart changes", async () => {
+  const answers = vi.fn<typeof fetch>(async (_, init) =>
+    new Headers(init?.headers).get("authorization") === "Bearer 2.new"
+      ? Response.json({ productCount: 3 })
+      : new Response("Token was expired!", { status: 401 }),
+  );
+  vi.stubGlobal("fetch", answers);
+  signInWith("1.old");
+  // The other tab writes to the storage that both share; its event has not arrived here.
+  const root = browserStorage.get("root") ?? "";
+  browserStorage.set("root", root.replace("1.old", "2.new"));
+
+  expect(await (await sendRequest("GET /cart/count", {}, {})).json()).toEqual({ productCount: 3 });
+  expect(answers.mock.calls.map(([url]) => url)).not.toContainEqual(
+    expect.stringContaining("/auth/refresh"),
+  );
+  browserStorage.set("root", root.replace("1.old", "3.newer"));
+  session.setCartCount(3);
+  expect(browserStorage.get("root")).toContain('"token":"3.newer"');
+});
+
+const signInWith = (token: string): void => {
+  const nobody = { id: "", username: "", fullName: "", roles: [], tenant: null };
+  const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
+  session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token });
+};

@@ -90,7 +90,8 @@ const renew = async (expired: string): Promise<boolean> => {
 };
 
 const renewNow = async (expired: string): Promise<boolean> => {
-  if (session.now().account?.token !== expired) return session.now().account !== null;
+  const { account } = session.latest();
+  if (account?.token !== expired) return account !== null;
   const answer = await fetchOverNetwork(`${BASE_PATH}/auth/refresh`, {
     method: "POST",
     headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },

@@ -19,16 +19,32 @@ const now = (): ClientState => {
   return state;
 };
 
+/** Reads the storage again, because another tab may have changed it and its event may arrive later. */
+const latest = (): ClientState => {
+  state = undefined;
+  return now();
+};
+
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-const change = (next: ClientState): void => {
+const replace = (next: ClientState): void => {
   state = next;
   if (next === emptyState) browserStorage.remove(KEY);
   else browserStorage.set(KEY, clientStateText(next));
   tell();
 };
+
+const change = (part: Partial<ClientState>): void => replace({ ...latest(), ...part });
+
+const changeAccount = (part: Partial<Account>): void => {
+  const { account } = latest();
+  if (account) change({ account: { ...account, ...part } });
+};
+
+const changeCart = (part: Partial<ClientState["cart"]>): void =>
+  change({ cart: { ...latest().cart, ...part } });
 
 const subscribe = (listener: () => void): (() => void) => {
   // Another tab signed in, signed out or changed the cart.
@@ -60,32 +76,23 @@ const blank = {
 /** The client state of this browser, shared by all tabs. */
 export const session = {
   now,
-  signIn: (account: Account) => change({ ...now(), account, pendingAccount: null }),
+  latest,
+  signIn: (account: Account) => change({ account, pendingAccount: null }),
   /** Stores an account that was just registered and waits for its activation. */
   awaitActivation: (email: string) =>
-    change({
-      ...now(),
-      pendingAccount: { ...blank, email, username: email.slice(0, email.indexOf("@")) },
-    }),
+    change({ pendingAccount: { ...blank, email, username: email.slice(0, email.indexOf("@")) } }),
   /** Removes the pending account, because it was activated. */
   activated: () => {
-    if (now().pendingAccount) change({ ...now(), pendingAccount: null });
+    if (latest().pendingAccount) change({ pendingAccount: null });
   },
   /** Forgets the account and all stored state; the key is removed (`spec §4`). */
-  signOut: () => change(emptyState),
-  renew: (token: string) => {
-    const { account } = now();
-    if (account) change({ ...now(), account: { ...account, token } });
-  },
-  changeAccount: (part: Partial<Account>) => {
-    const { account } = now();
-    if (account) change({ ...now(), account: { ...account, ...part } });
-  },
+  signOut: () => replace(emptyState),
+  renew: (token: string) => changeAccount({ token }),
+  changeAccount,
   setCartCount: (totalQuantityOfProductsInCart: number) =>
-    change({ ...now(), cart: { ...now().cart, totalQuantityOfProductsInCart } }),
-  setPending: (pendingProducts: readonly PendingProduct[]) =>
-    change({ ...now(), cart: { ...now().cart, pendingProducts } }),
-  setCart: (cart: ClientState["cart"]) => change({ ...now(), cart }),
+    changeCart({ totalQuantityOfProductsInCart }),
+  setPending: (pendingProducts: readonly PendingProduct[]) => changeCart({ pendingProducts }),
+  setCart: (cart: ClientState["cart"]) => change({ cart }),
 };
 
 /** The client state in a component. During hydration it is the state that the server rendered: nobody is signed in. */
