@@ -1,3 +1,4 @@
+import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 
 type Faults<V> = { readonly [K in keyof V]?: readonly string[] };
@@ -51,7 +52,7 @@ export const useForm = <V extends Record<string, string>>(
       event.preventDefault();
       setLeft(new Set(Object.keys(values)));
       const wrong = Object.keys(values).find((name) => (faults[name]?.length ?? 0) > 0);
-      if (wrong === undefined) return true;
+      if (wrong === undefined) return !focusTypedFault(event.currentTarget);
       const control = event.currentTarget.elements.namedItem(wrong);
       if (control instanceof HTMLElement) control.focus();
       return false;

@@ -1,9 +1,9 @@
 import { TRACKING_MAX } from "#contract/tracking.ts";
-import { TextField } from "../design/form/text-field.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { CarrierField } from "./orders/moves/carrier-field.tsx";
 import type { StoreOrder } from "./orders/load-orders.ts";
 import type { BulkCodes } from "./orders/bulk/move-answers.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type BulkTrackingProps = {
   /** Prefix of the field ids: `{id}-carrier`, `{id}-{order}`. */
@@ -32,7 +32,7 @@ export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTracking
         onValue={(value) => onCodes({ ...codes, carrier: value })}
       />
       {orders.map((order, place) => (
-        <TextField
+        <CountedTextField
           key={order.id}
           id={`${id}-${order.id}`}
           label={
@@ -44,7 +44,7 @@ export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTracking
           }
           errors={fault === order.id ? [t("tracking.needCode")] : []}
           placeholder={t("tracking.code")}
-          maxLength={TRACKING_MAX}
+          limit={TRACKING_MAX}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

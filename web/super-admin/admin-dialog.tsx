@@ -11,6 +11,7 @@ import { assignableRoles, type Admin } from "./load-admins.ts";
 import type { TenantList } from "./load-tenants.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 import { useTenantChoices } from "./use-tenant-choices.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type AdminDialogProps = {
   /** The account to change; null adds a new one. */
@@ -42,10 +43,10 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
     >
       {!admin && <p className="text-ink-soft">{t("dialog.addText")}</p>}
       {admin?.id === account?.id && <Notice tone="warning">{t("dialog.own")}</Notice>}
-      <TextField
+      <CountedTextField
         label={t("dialog.fullName")}
         autoComplete="off"
-        maxLength={FULL_NAME_MAX}
+        limit={FULL_NAME_MAX}
         required
         {...form.field("fullName")}
       />

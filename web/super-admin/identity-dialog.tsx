@@ -6,7 +6,6 @@ import { Button } from "../design/button.tsx";
 import { SummaryList } from "../design/data/summary-list.tsx";
 import { Notice } from "../design/feedback/notice.tsx";
 import { SkeletonLines } from "../design/feedback/skeleton-lines.tsx";
-import { TextAreaField } from "../design/form/text-area-field.tsx";
 import { FormDialog } from "../design/overlay/form-dialog.tsx";
 import { ask } from "../platform/api/api.ts";
 import { failureText } from "../platform/api/failure-text.ts";
@@ -15,6 +14,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { showToast } from "../platform/toast.ts";
 import { useSending } from "../platform/use-sending.ts";
 import type { Tenant } from "./load-tenants.ts";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 type Identity = z.output<typeof storeIdentity>;
 type IdentityDialogProps = { tenant: Tenant; onSaved: () => void; onClose: () => void };
@@ -100,11 +100,11 @@ export function IdentityDialog({ tenant, onSaved, onClose }: IdentityDialogProps
               )}
             </Notice>
           )}
-          <TextAreaField
+          <CountedTextArea
             label={t("identity.note")}
             hint={t("identity.noteHint")}
             rows={3}
-            maxLength={VERIFICATION_NOTE_MAX}
+            limit={VERIFICATION_NOTE_MAX}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />

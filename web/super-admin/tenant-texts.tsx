@@ -1,11 +1,10 @@
 import { bcp47, languages } from "#contract/language.ts";
 import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "#contract/rules/limits.ts";
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
-import { TextAreaField } from "../design/form/text-area-field.tsx";
-import { TextField } from "../design/form/text-field.tsx";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { TenantForm } from "./use-tenant-form.ts";
+import { CountedTextArea, CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Edits a store's name, previews its URL, and edits its description in both languages, the reader's first. */
 export function TenantTexts({ form }: Pick<TenantForm, "form">) {
@@ -14,11 +13,11 @@ export function TenantTexts({ form }: Pick<TenantForm, "form">) {
   const path = tenantPathName(form.values.name);
   return (
     <>
-      <TextField
+      <CountedTextField
         label={t("tenant.name")}
         hint={path === "" ? t("tenant.nameHint") : t("tenant.path", { path: `/${path}` })}
         autoComplete="off"
-        maxLength={TENANT_NAME_MAX}
+        limit={TENANT_NAME_MAX}
         required
         {...form.field("name")}
       />
@@ -27,10 +26,10 @@ export function TenantTexts({ form }: Pick<TenantForm, "form">) {
           {languages
             .toSorted((one, other) => Number(other === own) - Number(one === own))
             .map((language) => (
-              <TextAreaField
+              <CountedTextArea
                 key={language}
                 label={t(`tenant.description.${language}`)}
-                maxLength={TENANT_DESCRIPTION_MAX}
+                limit={TENANT_DESCRIPTION_MAX}
                 rows={4}
                 lang={bcp47(language)}
                 {...form.field(`translations.${language}.description`)}

@@ -214,7 +214,7 @@ test("who saves second is told by whom the product was changed, compares, and ch
   await expect(row("Description (English)")).toContainText("Mine.");
   await stateIsAccessible(page);
   await dialog.getByRole("button", { name: "Load what is saved" }).click();
-  await expect(page.getByLabel("Price")).toHaveValue("777000");
+  await expect(page.getByLabel("Price")).toHaveValue("777,000");
   await expect(page.getByLabel("Description (English)")).toHaveValue("Quiet and quick.");
   await saveProduct(page, "Save changes");
 });
@@ -285,7 +285,7 @@ test("several products are hidden and priced at once, and each says what came of
   await dialog.getByRole("button", { name: "Set price" }).click();
   const told = page.getByRole("alertdialog", { name: "Please note" });
   await told.getByRole("button", { name: "OK" }).click();
-  await expect(dialog.getByLabel("Price")).toHaveValue("2.500.000");
+  await expect(dialog.getByLabel("Price")).toHaveValue("2,500,000");
   await dialog.getByRole("button", { name: "Set price" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "₫2,500,000" })).toHaveCount(2);
 });

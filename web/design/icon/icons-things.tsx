@@ -68,6 +68,10 @@ export function ClockIcon(props: IconProps) {
   return <Icon d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 7v5.3l3.5 2" {...props} />;
 }
 
+export function CalendarIcon(props: IconProps) {
+  return <Icon d="M4 6.5h16v14H4ZM4 11h16M8.5 3.5v5M15.5 3.5v5" {...props} />;
+}
+
 export function BoxIcon(props: IconProps) {
   return <Icon d="M12 3 4 7v10l8 4 8-4V7ZM4 7l8 4 8-4M12 11v10" {...props} />;
 }

@@ -22,6 +22,9 @@ const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
   throw redirect("/");
 };
 
+/** Fields of dates and lengths, which pages of all kinds have. */
+export const handle = { texts: ["kit"] };
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
 
 /** The title of a page whose own module has no `meta`. */

@@ -52,7 +52,7 @@ export function BannerFields({ edited }: { edited: EditedSection<"banners"> }) {
               label={t("field.alt")}
               hint={t("field.altHint")}
               required
-              maxLength={DECOR_ALT_MAX}
+              limit={DECOR_ALT_MAX}
               field={bothOf(slide, "alt")}
             />
             <LinkField edited={partOf(slide, "link")} />

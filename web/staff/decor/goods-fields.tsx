@@ -19,7 +19,7 @@ export function ProductFields({ edited }: { edited: EditedSection<"products"> })
       <TwoLanguageField
         label={t("field.title")}
         required
-        maxLength={DECOR_TITLE_MAX}
+        limit={DECOR_TITLE_MAX}
         field={bothOf(edited, "title")}
       />
       <ChoiceField
@@ -69,7 +69,7 @@ export function CategoryFields({ edited }: { edited: EditedSection<"categories">
       <TwoLanguageField
         label={t("field.title")}
         required
-        maxLength={DECOR_TITLE_MAX}
+        limit={DECOR_TITLE_MAX}
         field={bothOf(edited, "title")}
       />
       <fieldset className="flex flex-col gap-1.5">

@@ -1,5 +1,5 @@
 import { DECOR_LINK_MAX } from "#contract/rules/decor.ts";
-import { TextField } from "#web/design/form/text-field.tsx";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { linkOf } from "./section-values.ts";
 import type { Edited } from "./section-edit.ts";
@@ -8,12 +8,12 @@ import type { Edited } from "./section-edit.ts";
 export function LinkField({ edited }: { edited: Edited<string> }) {
   const { t } = useTranslation("decor");
   return (
-    <TextField
+    <CountedTextField
       label={t("field.link")}
       hint={t("field.linkHint")}
       errors={edited.errorsOf("")}
       value={edited.value}
-      maxLength={DECOR_LINK_MAX}
+      limit={DECOR_LINK_MAX}
       autoComplete="off"
       inputMode="url"
       onChange={({ currentTarget }) => edited.set(currentTarget.value)}

@@ -31,14 +31,14 @@ export function TextFields({ edited }: { edited: EditedSection<"text"> }) {
     <div className="flex flex-col gap-4">
       <TwoLanguageField
         label={t("field.title")}
-        maxLength={DECOR_TITLE_MAX}
+        limit={DECOR_TITLE_MAX}
         field={bothOf(edited, "title")}
       />
       <TwoLanguageField
         label={t("field.body")}
         required
         rows={4}
-        maxLength={DECOR_BODY_MAX}
+        limit={DECOR_BODY_MAX}
         field={bothOf(edited, "body")}
       />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -86,19 +86,19 @@ export function PictureFields({ edited }: { edited: EditedSection<"picture"> }) 
         label={t("field.alt")}
         hint={t("field.altHint")}
         required
-        maxLength={DECOR_ALT_MAX}
+        limit={DECOR_ALT_MAX}
         field={bothOf(edited, "alt")}
       />
       <TwoLanguageField
         label={t("field.title")}
         required
-        maxLength={DECOR_TITLE_MAX}
+        limit={DECOR_TITLE_MAX}
         field={bothOf(edited, "title")}
       />
       <TwoLanguageField
         label={t("field.body")}
         rows={3}
-        maxLength={DECOR_BODY_MAX}
+        limit={DECOR_BODY_MAX}
         field={bothOf(edited, "body")}
       />
       <LinkField edited={partOf(edited, "link")} />

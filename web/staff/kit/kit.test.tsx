@@ -39,7 +39,13 @@ function StoryForm({ loaded }: { loaded: Story }) {
   });
   return (
     <EditForm edit={edit} labelOf={(field) => field}>
-      <TwoLanguageField label="Story" rows={4} required field={(each) => edit.form.field(each)} />
+      <TwoLanguageField
+        label="Story"
+        rows={4}
+        limit={3_000}
+        required
+        field={(each) => edit.form.field(each)}
+      />
       <PreviewPane>{(language) => <p>{edit.form.values[language]}</p>}</PreviewPane>
     </EditForm>
   );

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
+import { DateField } from "./fields/date-field.tsx";
 import { localOf, momentOf } from "#web/staff/local-times.ts";
 
 type PublishDialogProps = {
@@ -54,15 +54,15 @@ export function PublishDialog(props: PublishDialogProps) {
         ]}
       />
       {isLater && (
-        <TextField
-          type="datetime-local"
+        <DateField
+          kind="moment"
           label={t("publish.time")}
           hint={t("publish.timeHint")}
           required
           errors={fault ? [t(`publish.${fault}`)] : []}
           value={time}
           min={opened}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          onValue={setTime}
         />
       )}
     </FormDialog>

@@ -1,9 +1,8 @@
 import type { ChangeEvent } from "react";
 import { bcp47, languages, type Language } from "#contract/language.ts";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CountedTextArea, CountedTextField } from "./fields/counted-field.tsx";
 
 type FieldOfForm = {
   name: string;
@@ -21,14 +20,15 @@ type TwoLanguageFieldProps = {
   required?: boolean | undefined;
   /** The rows of a text of several lines; a text of one line without it. */
   rows?: number | undefined;
-  maxLength?: number | undefined;
+  /** The most characters of each language. */
+  limit: number;
   /** The form's field in a language, as `useForm().field(name)` returns it. */
   field: (language: Language) => FieldOfForm;
 };
 
 /** Edits one text in both languages, the reader's first. Where only one is filled in, readers of both see that one. */
 export function TwoLanguageField(props: TwoLanguageFieldProps) {
-  const { label, hint, required, rows, maxLength, field } = props;
+  const { label, hint, required, rows, limit, field } = props;
   const { t } = useTranslation("kit");
   const own = useLanguage();
   const written = languages.filter((language) => field(language).value.trim() !== "");
@@ -42,15 +42,15 @@ export function TwoLanguageField(props: TwoLanguageFieldProps) {
               label: `${label} (${t(`language.${language}`)})`,
               // Either language is enough: the only one that is written is required, or else the reader's own.
               required: required === true && written.length < 2 && (written[0] ?? own) === language,
-              maxLength,
+              limit,
               lang: bcp47(language),
               autoComplete: "off",
               ...field(language),
             };
             return rows === undefined ? (
-              <TextField key={language} {...control} />
+              <CountedTextField key={language} {...control} />
             ) : (
-              <TextAreaField key={language} rows={rows} {...control} />
+              <CountedTextArea key={language} rows={rows} {...control} />
             );
           })}
       </div>

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
 import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
 import { Button } from "#web/design/button.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { NumberField } from "../kit/fields/number-field.tsx";
 import { EditForm } from "../kit/edit-form.tsx";
 import { PreviewPane } from "../kit/preview-pane.tsx";
 import { PublishDialog } from "../kit/publish-dialog.tsx";
@@ -102,14 +102,11 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <section className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
             {duration && (
-              <TextField
-                {...form.field(duration.field)}
+              <NumberField
+                {...form.choice(duration.field)}
                 label={labels[duration.field]}
                 hint={t(`hint.${duration.field}`)}
                 required
-                inputMode="numeric"
-                maxLength={3}
-                autoComplete="off"
                 className="max-w-80"
               />
             )}
@@ -118,7 +115,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
               hint={t("hint.markdown")}
               required
               rows={14}
-              maxLength={POLICY_TEXT_MAX}
+              limit={POLICY_TEXT_MAX}
               field={(language) => form.field(`translations.${language}.text`)}
             />
           </section>

@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
+import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -50,6 +51,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
   };
 
   const number = showNumber(language, products.length);
+  const Figure = field === "price" ? MoneyField : NumberField;
   return (
     <Dialog
       open
@@ -87,19 +89,16 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
         }}
       >
         {field && !results && (
-          <TextField
+          <Figure
             id={`${form}-value`}
             label={t(`field.${field}`)}
             hint={field === "inStock" ? t("bulk.stockHint") : undefined}
             errors={fault === undefined ? [] : [fault]}
             required
-            inputMode="numeric"
-            autoComplete="off"
             data-first-focus
             value={typed}
-            tail={field === "price" ? "₫" : undefined}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
+            onValue={(digits) => {
+              setTyped(digits);
               setFault(undefined);
             }}
           />

@@ -3,8 +3,9 @@ import type { Period } from "#contract/rules/reports/periods.ts";
 import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
+import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import { readPeriod } from "#web/staff/show-days.ts";
 
 type OwnDaysProps = {
@@ -18,26 +19,30 @@ export function OwnDays({ period, today, onShow }: OwnDaysProps) {
   const { t } = useTranslation("revenue");
   const [days, setDays] = useState(period);
   const [refused, setRefused] = useState(false);
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusTypedFault(event.currentTarget)) return;
     const own = readPeriod(days.from, days.to);
     setRefused(own === null);
     if (own) onShow(own);
   };
   const changed = days.from !== period.from || days.to !== period.to;
   return (
-    <form onSubmit={onSubmit} className="flex basis-full flex-wrap items-end gap-2 sm:basis-auto">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="flex basis-full flex-wrap items-end gap-2 sm:basis-auto"
+    >
       {(["from", "to"] as const).map((end) => (
-        <TextField
+        <DateField
           key={end}
-          type="date"
           label={t(`filter.${end}`)}
-          className="min-w-0 flex-1 basis-34"
+          className="min-w-0 flex-1 basis-40"
           min={FIRST_DAY}
           max={today}
           value={days[end]}
           aria-describedby={refused ? "own-days-errors" : undefined}
-          onChange={({ currentTarget }) => setDays({ ...days, [end]: currentTarget.value })}
+          onValue={(day) => setDays({ ...days, [end]: day })}
         />
       ))}
       {changed && <Button type="submit">{t("filter.show")}</Button>}

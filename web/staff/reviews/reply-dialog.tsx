@@ -1,12 +1,12 @@
 import { REPLY_EDIT_DAYS, REPLY_MAX } from "#contract/rules/reviews.ts";
 import { SelectField } from "#web/design/form/select-field.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { EditDialog } from "../kit/edit-dialog.tsx";
 import { useEdit } from "../kit/use-edit.ts";
 import type { StoreReview, Template } from "./load-reviews.ts";
 import { ReviewBody } from "./review-body.tsx";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 export type ReviewDialogProps = {
   review: StoreReview;
@@ -72,11 +72,11 @@ export function ReplyDialog({
           ))}
         </SelectField>
       )}
-      <TextAreaField
+      <CountedTextArea
         label={t("reply.text")}
         hint={t("reply.hint", { days: REPLY_EDIT_DAYS })}
         required
-        maxLength={REPLY_MAX}
+        limit={REPLY_MAX}
         {...edit.form.field("text")}
       />
     </EditDialog>

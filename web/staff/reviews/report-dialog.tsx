@@ -10,7 +10,6 @@ import { FILE_MAX } from "#contract/wire/endpoint.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { PictureChoice } from "#web/design/form/picture-choice.tsx";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { useChosenPictures } from "#web/design/form/use-chosen-pictures.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
@@ -19,6 +18,7 @@ import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { ReviewBody } from "./review-body.tsx";
 import type { ReviewDialogProps } from "./reply-dialog.tsx";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Reports a review to the super admin with a reason and evidence. */
 export function ReportDialog({ review, onDone, onClose }: ReviewDialogProps) {
@@ -57,11 +57,11 @@ export function ReportDialog({ review, onDone, onClose }: ReviewDialogProps) {
         options={reportReasons.map((value) => ({ value, text: t(`reason.${value}`) }))}
         onValue={setReason}
       />
-      <TextAreaField
+      <CountedTextArea
         label={t("report.evidence")}
         hint={t("report.evidenceHint")}
         required
-        maxLength={EVIDENCE_MAX}
+        limit={EVIDENCE_MAX}
         value={evidence}
         errors={errorsOf("evidence")}
         onChange={({ currentTarget }) => setEvidence(currentTarget.value)}

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { REPLY_MAX, TEMPLATE_NAME_MAX, TEMPLATES_MAX } from "#contract/rules/reviews.ts";
 import { Button } from "#web/design/button.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
@@ -11,6 +9,7 @@ import { showToast } from "#web/platform/toast.ts";
 import { EditForm } from "../kit/edit-form.tsx";
 import { useEdit } from "../kit/use-edit.ts";
 import type { Template } from "./load-reviews.ts";
+import { CountedTextArea, CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type TemplatesDialogProps = {
   templates: readonly Template[];
@@ -136,17 +135,17 @@ function TemplateForm({ template, onChanged, onCancel }: TemplateFormProps) {
         </Button>
       }
     >
-      <TextField
+      <CountedTextField
         label={t("templates.name")}
         required
-        maxLength={TEMPLATE_NAME_MAX}
+        limit={TEMPLATE_NAME_MAX}
         {...edit.form.field("name")}
       />
-      <TextAreaField
+      <CountedTextArea
         label={t("templates.text")}
         hint={t("templates.textHint")}
         required
-        maxLength={REPLY_MAX}
+        limit={REPLY_MAX}
         {...edit.form.field("text")}
       />
     </EditForm>

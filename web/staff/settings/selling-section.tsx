@@ -3,34 +3,31 @@ import { closureKinds, nextTet, sendsFrom, type ClosureKind } from "#contract/ru
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Button } from "#web/design/button.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { showDay } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { DateField } from "#web/staff/kit/fields/date-field.tsx";
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
+import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import type { SellingForm } from "./selling-values.ts";
 
 /** The express fee, the threshold of low stock, and the days on which the store is closed. */
 export function SellingSection({ form }: { form: SellingForm }) {
   const { t } = useTranslation("store-profile");
-  const { field } = form;
+  const { choice } = form;
   return (
     <>
       <FormSection title={t("selling.title")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
+          <MoneyField
             label={t("field.expressFee")}
             hint={t("selling.feeHint")}
-            inputMode="numeric"
-            autoComplete="off"
-            tail="₫"
-            {...field("expressFee")}
+            {...choice("expressFee")}
           />
-          <TextField
+          <NumberField
             label={t("field.lowStock")}
             hint={t("selling.lowStockHint")}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field("lowStock")}
+            {...choice("lowStock")}
           />
         </div>
       </FormSection>
@@ -43,7 +40,7 @@ export function SellingSection({ form }: { form: SellingForm }) {
 
 function Closure({ form }: { form: SellingForm }) {
   const { t } = useTranslation("store-profile");
-  const { values, choice, field } = form;
+  const { values, choice } = form;
   const kind = values["closure.kind"] as ClosureKind | ""; // as: the options below
   const [tet] = useState(() => nextTet(vietnamDay(new Date())));
   const { "closure.from": from, "closure.to": to } = values;
@@ -66,8 +63,8 @@ function Closure({ form }: { form: SellingForm }) {
       />
       {kind !== "" && (
         <div className="flex flex-wrap items-start gap-4">
-          <TextField label={t("field.closure.from")} type="date" {...field("closure.from")} />
-          <TextField label={t("field.closure.to")} type="date" {...field("closure.to")} />
+          <DateField label={t("field.closure.from")} {...choice("closure.from")} />
+          <DateField label={t("field.closure.to")} {...choice("closure.to")} />
           {tet && (
             <Button
               className="sm:mt-6.5"

@@ -4,12 +4,12 @@ import { banks } from "#contract/rules/banks.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import type { StoreProfile } from "./profile-values.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type BankDialogProps = {
   owner: Owner;
@@ -71,21 +71,21 @@ export function BankDialog({ owner, onRequested, onClose }: BankDialogProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <CountedTextField
         label={t("bank.account")}
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={19}
+        limit={19}
         {...form.field("account")}
       />
-      <TextField
+      <CountedTextField
         label={t("bank.holder")}
         hint={t("bank.holderHint")}
         required
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={100}
+        limit={100}
         {...form.field("holder")}
       />
       <OwnerPassword hasPassword={owner.hasPassword} field={form.field("password")} />

@@ -7,9 +7,11 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { UnitField } from "#web/addresses/unit-field.tsx";
 import { provincesOf, units } from "#web/addresses/units.ts";
 import { useUnits } from "#web/addresses/use-units.ts";
+import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { TwoLanguageField } from "#web/staff/kit/two-language-field.tsx";
 import { hotlinePlaces, type ProfileForm } from "./profile-values.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** The store's description, its contacts, and the address where carriers fetch its parcels. */
 export function ContactSection({ form }: { form: ProfileForm }) {
@@ -21,7 +23,7 @@ export function ContactSection({ form }: { form: ProfileForm }) {
           label={t("field.description")}
           required
           rows={5}
-          maxLength={TENANT_DESCRIPTION_MAX}
+          limit={TENANT_DESCRIPTION_MAX}
           field={(language) => form.field(`translations.${language}.description`)}
         />
       </FormSection>
@@ -36,12 +38,12 @@ export function ContactSection({ form }: { form: ProfileForm }) {
             autoComplete="off"
             {...form.field("email")}
           />
-          <TextField
+          <CountedTextField
             label={t("field.website")}
             type="url"
             placeholder={t("contact.websiteForm")}
             autoComplete="off"
-            maxLength={WEBSITE_MAX}
+            limit={WEBSITE_MAX}
             {...form.field("website")}
           />
         </div>
@@ -57,7 +59,7 @@ type HotlineFieldsProps = { form: ProfileForm; place: (typeof hotlinePlaces)[num
 
 function HotlineFields({ form, place }: HotlineFieldsProps) {
   const { t } = useTranslation("store-profile");
-  const { values, field } = form;
+  const { values, choice, field } = form;
   const hasHours = values[`hotlines.${place}.hours.days`] !== "";
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
@@ -78,11 +80,11 @@ function HotlineFields({ form, place }: HotlineFieldsProps) {
       </SelectField>
       {hasHours &&
         (["from", "to"] as const).map((end) => (
-          <TextField
+          <DateField
             key={end}
+            kind="time"
             label={t(`hotline.${end}`)}
-            type="time"
-            {...field(`hotlines.${place}.hours.${end}`)}
+            {...choice(`hotlines.${place}.hours.${end}`)}
           />
         ))}
     </fieldset>
@@ -118,11 +120,11 @@ function Pickup({ form }: { form: ProfileForm }) {
         waitsFor={province === "" ? t("first.province") : undefined}
         listed={wards}
       />
-      <TextField
+      <CountedTextField
         className="sm:col-span-2"
         label={t("field.street")}
         autoComplete="off"
-        maxLength={STREET_MAX}
+        limit={STREET_MAX}
         {...field("pickup.street")}
       />
     </div>

@@ -4,8 +4,9 @@ import {
   LICENCE_NUMBER_MAX,
 } from "#contract/rules/store-profile.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
+import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import type { ProfileForm, StoreProfile } from "./profile-values.ts";
 
@@ -14,50 +15,46 @@ type LegalSectionProps = { form: ProfileForm; verification: StoreProfile["verifi
 /** The store's legal details; the super admin verifies them, and shoppers see them as verified. */
 export function LegalSection({ form, verification }: LegalSectionProps) {
   const { t } = useTranslation("store-profile");
-  const { field } = form;
+  const { choice, field } = form;
   return (
     <FormSection title={t("legal.title")} hint={t("legal.hint")}>
       {verification !== null && <Notice tone="info">{t("legal.verified")}</Notice>}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <CountedTextField
           className="sm:col-span-2"
           label={t("field.legal.name")}
           autoComplete="organization"
-          maxLength={LEGAL_NAME_MAX}
+          limit={LEGAL_NAME_MAX}
           {...field("legal.name")}
         />
-        <TextField
+        <CountedTextField
           label={t("field.legal.taxCode")}
           hint={t("legal.taxHint")}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={14}
+          limit={14}
           {...field("legal.taxCode")}
         />
-        <TextField
+        <CountedTextField
           label={t("field.legal.representative")}
           autoComplete="off"
-          maxLength={100}
+          limit={100}
           {...field("legal.representative")}
         />
-        <TextField
+        <CountedTextField
           className="sm:col-span-2"
           label={t("field.legal.address")}
           autoComplete="off"
-          maxLength={LEGAL_ADDRESS_MAX}
+          limit={LEGAL_ADDRESS_MAX}
           {...field("legal.address")}
         />
-        <TextField
+        <CountedTextField
           label={t("field.legal.licenceNumber")}
           autoComplete="off"
-          maxLength={LICENCE_NUMBER_MAX}
+          limit={LICENCE_NUMBER_MAX}
           {...field("legal.licenceNumber")}
         />
-        <TextField
-          label={t("field.legal.licenceDate")}
-          type="date"
-          {...field("legal.licenceDate")}
-        />
+        <DateField label={t("field.legal.licenceDate")} {...choice("legal.licenceDate")} />
       </div>
     </FormSection>
   );

@@ -9,13 +9,13 @@ import {
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { ReviewCase } from "./load-cases.ts";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 type DecideDialogProps = { reported: ReviewCase; onDone: () => void; onClose: () => void };
 
@@ -66,10 +66,10 @@ export function DecideDialog({ reported, onDone, onClose }: DecideDialogProps) {
           onValue={setReason}
         />
       )}
-      <TextAreaField
+      <CountedTextArea
         label={t("cases.note")}
         hint={t("cases.noteHint")}
-        maxLength={NOTE_MAX}
+        limit={NOTE_MAX}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

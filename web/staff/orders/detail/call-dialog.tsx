@@ -4,10 +4,10 @@ import { REASON_MAX } from "#contract/rules/limits.ts";
 import { callResults, type CallResult } from "#contract/rules/moves.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { OrderActionDialog, type OrderActionDialogProps } from "./order-action-dialog.tsx";
 import { orderResultOf } from "#web/staff/orders/order-result.ts";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Records a call to the buyer with its result and a note. */
 export function CallDialog(props: OrderActionDialogProps) {
@@ -50,11 +50,11 @@ export function CallDialog(props: OrderActionDialogProps) {
           options={callResults.map((value) => ({ value, title: t(`call.${value}`) }))}
         />
       </div>
-      <TextAreaField
+      <CountedTextArea
         label={t("desk.callNote")}
         hint={t("desk.inside")}
         rows={2}
-        maxLength={REASON_MAX}
+        limit={REASON_MAX}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NOTE_MAX } from "#contract/rules/limits.ts";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { OrderActionDialog, type OrderActionDialogProps } from "./order-action-dialog.tsx";
 import { orderResultOf } from "#web/staff/orders/order-result.ts";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Edits the store's internal note of an order. */
 export function NoteDialog(props: OrderActionDialogProps) {
@@ -24,10 +24,10 @@ export function NoteDialog(props: OrderActionDialogProps) {
         )
       }
     >
-      <TextAreaField
+      <CountedTextArea
         label={t("desk.noteField")}
         hint={t("desk.inside")}
-        maxLength={NOTE_MAX}
+        limit={NOTE_MAX}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -16,7 +16,7 @@ export function PaymentDialog(props: OrderActionDialogProps) {
   const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
   const [pressed, setPressed] = useState(false);
   const [answers, setAnswers] = useState<PaymentAnswers>({
-    amount: open || undefined,
+    amount: open > 0 ? String(open) : "",
     reference: "",
     correction: false,
     reason: "",
@@ -24,7 +24,7 @@ export function PaymentDialog(props: OrderActionDialogProps) {
   const { amount, correction } = answers;
   const reason = answers.reason.trim();
   const missing = [
-    ...(amount ? [] : ["amount"]),
+    ...(Number(amount) > 0 ? [] : ["amount"]),
     ...(correction && reason === "" ? ["reason"] : []),
   ];
   return (
@@ -40,7 +40,7 @@ export function PaymentDialog(props: OrderActionDialogProps) {
           ask("POST /admin/orders/{id}/payments", {
             params: { id },
             body: {
-              amount: (correction ? -1 : 1) * (amount ?? 0),
+              amount: (correction ? -1 : 1) * Number(amount),
               reference: answers.reference.trim(),
               version,
               ...(correction && { reason }),

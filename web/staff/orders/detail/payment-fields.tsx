@@ -1,17 +1,12 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
-import { NumberField } from "#web/design/form/number-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
-import { showNumber } from "#web/platform/texts/format.ts";
-import { useLanguage } from "#web/platform/texts/use-language.ts";
-
-/** Digits of the largest transfer. */
-const AMOUNT_DIGITS = 13;
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 export type PaymentAnswers = {
-  /** In đồng. */
-  amount: number | undefined;
+  /** Digits of đồng. */
+  amount: string;
   reference: string;
   /** The payment reverses one that was recorded by mistake. */
   correction: boolean;
@@ -30,24 +25,20 @@ type PaymentFieldsProps = {
 /** Asks for amount and reference of a payment, or for amount and reason of a correction. */
 export function PaymentFields({ id, answers, mayCorrect, missing, onAnswers }: PaymentFieldsProps) {
   const { t } = useTranslation("staff");
-  const language = useLanguage();
   return (
     <>
-      <NumberField
+      <MoneyField
         id={`${id}-amount`}
         label={t("desk.amount")}
         required
-        unit="₫"
-        maxDigits={AMOUNT_DIGITS}
-        defaultValue={answers.amount}
+        value={answers.amount}
         errors={missing.includes("amount") ? [t("desk.needAmount")] : []}
-        format={(value) => showNumber(language, value)}
         onValue={(amount) => onAnswers({ ...answers, amount })}
       />
-      <TextField
+      <CountedTextField
         label={t("desk.reference")}
         hint={t("desk.referenceHint")}
-        maxLength={REFERENCE_MAX}
+        limit={REFERENCE_MAX}
         autoComplete="off"
         value={answers.reference}
         onChange={({ currentTarget: { value } }) => onAnswers({ ...answers, reference: value })}
@@ -63,12 +54,12 @@ export function PaymentFields({ id, answers, mayCorrect, missing, onAnswers }: P
         </Checkbox>
       )}
       {answers.correction && (
-        <TextField
+        <CountedTextField
           id={`${id}-reason`}
           label={t("ask.reason")}
           hint={t("desk.inside")}
           required
-          maxLength={REASON_MAX}
+          limit={REASON_MAX}
           autoComplete="off"
           errors={missing.includes("reason") ? [t("ask.needReason")] : []}
           value={answers.reason}

@@ -1,14 +1,12 @@
 import { useId, useState } from "react";
 import { REFERENCE_MAX } from "#contract/rules/limits.ts";
-import { NumberField } from "#web/design/form/number-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
-import { showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { DateField } from "#web/staff/kit/fields/date-field.tsx";
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
 import { localOf, momentOf } from "#web/staff/local-times.ts";
-
-/** Digits of the largest transfer. */
-const AMOUNT_DIGITS = 13;
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type RefundError = "amount" | "at";
 
@@ -17,13 +15,13 @@ export const useRefundFields = (refundDue: number) => {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const id = useId();
-  const [amount, setAmount] = useState<number | undefined>(refundDue);
+  const [amount, setAmount] = useState(String(refundDue));
   const [openedAt] = useState(() => localOf(new Date().toISOString()));
   const [at, setAt] = useState(openedAt);
   const [reference, setReference] = useState("");
   const [pressed, setPressed] = useState(false);
   const faults: readonly RefundError[] = [
-    ...((amount ?? 0) < 1 || (amount ?? 0) > refundDue ? (["amount"] as const) : []), // as: the literals of `RefundError`
+    ...(Number(amount) < 1 || Number(amount) > refundDue ? (["amount"] as const) : []), // as: the literals of `RefundError`
     ...(at === "" || at > openedAt ? (["at"] as const) : []), // as: the literals of `RefundError`
   ];
   const isWrong = (field: RefundError) => pressed && faults.includes(field);
@@ -35,38 +33,35 @@ export const useRefundFields = (refundDue: number) => {
     },
     /** Returns the body of the request. A refund that was just paid out gets the server's time. */
     body: () => ({
-      amount,
+      amount: Number(amount),
       reference: reference.trim(),
       ...(at !== openedAt && { at: momentOf(at) }),
     }),
     fields: (
       <>
-        <NumberField
+        <MoneyField
           id={`${id}-amount`}
           label={t("desk.amount")}
           hint={t("desk.refundAmountHint", { amount: showMoney(language, refundDue) })}
           required
-          unit="₫"
-          maxDigits={AMOUNT_DIGITS}
-          defaultValue={refundDue}
+          value={amount}
           errors={isWrong("amount") ? [t("desk.refundTooMuch")] : []}
-          format={(value) => showNumber(language, value)}
           onValue={setAmount}
         />
-        <TextField
+        <DateField
           id={`${id}-at`}
-          type="datetime-local"
+          kind="moment"
           label={t("desk.refundAt")}
           required
           max={openedAt}
           value={at}
           errors={isWrong("at") ? [t("desk.refundAtWrong")] : []}
-          onChange={({ currentTarget }) => setAt(currentTarget.value)}
+          onValue={setAt}
         />
-        <TextField
+        <CountedTextField
           label={t("desk.reference")}
           hint={t("desk.refundReferenceHint")}
-          maxLength={REFERENCE_MAX}
+          limit={REFERENCE_MAX}
           autoComplete="off"
           value={reference}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}

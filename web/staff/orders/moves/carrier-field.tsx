@@ -1,6 +1,6 @@
 import { TRACKING_MAX } from "#contract/tracking.ts";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Suggestions of the field; a store may type any other carrier. */
 const carriers = [
@@ -25,13 +25,13 @@ export function CarrierField({ id, value, hint, errors, onValue }: CarrierFieldP
   const { t } = useTranslation("staff");
   return (
     <>
-      <TextField
+      <CountedTextField
         id={id}
         label={t("tracking.carrier")}
         hint={hint}
         errors={errors}
         list={`${id}-list`}
-        maxLength={TRACKING_MAX}
+        limit={TRACKING_MAX}
         autoComplete="off"
         value={value}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}

@@ -1,11 +1,11 @@
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { OrderActionDialog, type OrderActionDialogProps } from "../detail/order-action-dialog.tsx";
 import { orderResultOf } from "#web/staff/orders/order-result.ts";
 import { useReasonText } from "./use-reason-text.ts";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Declines a buyer's request to cancel; the buyer reads the reason. */
 export function DeclineDialog(props: OrderActionDialogProps) {
@@ -39,13 +39,13 @@ export function DeclineDialog(props: OrderActionDialogProps) {
           : t("ask.requested", { reason: reasonText(cancellationReason) })}
       </p>
       <p className="text-ink-soft">{t("desk.declineText")}</p>
-      <TextAreaField
+      <CountedTextArea
         id={fieldId}
         label={t("ask.reason")}
         hint={t("ask.reasonHint")}
         required
         rows={2}
-        maxLength={REASON_MAX}
+        limit={REASON_MAX}
         errors={pressed && reason === "" ? [t("ask.needReason")] : []}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll("\n", " "))}

@@ -1,6 +1,6 @@
 import { REASON_MAX } from "#contract/rules/limits.ts";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 type HandOverReasonProps = {
   id: string;
@@ -13,13 +13,13 @@ type HandOverReasonProps = {
 export function HandOverReason({ id, value, missing, onValue }: HandOverReasonProps) {
   const { t } = useTranslation("staff");
   return (
-    <TextAreaField
+    <CountedTextArea
       id={id}
       label={t("risk.reason")}
       hint={t("risk.reasonHint")}
       required
       rows={2}
-      maxLength={REASON_MAX}
+      limit={REASON_MAX}
       errors={missing ? [t("ask.needReason")] : []}
       value={value}
       onChange={({ currentTarget }) => onValue(currentTarget.value.replaceAll("\n", " "))}

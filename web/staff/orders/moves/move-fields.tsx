@@ -2,10 +2,10 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import type { Move, OrderStatus } from "#contract/rules/moves.ts";
 import { SelectField } from "#web/design/form/select-field.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import type { AnswerName, Answers } from "../bulk/move-answers.ts";
 import { storeReasons } from "../detail/move-names.ts";
 import { RestockChoice } from "./restock-choice.tsx";
+import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
 type MoveFieldsProps = {
   /** Prefix of the field ids: `{id}-reason`. */
@@ -45,12 +45,12 @@ export function MoveFields({ id, from, needs, answers, missing, onAnswers }: Mov
         ))}
       </SelectField>
       {answers.reason === "other" && (
-        <TextAreaField
+        <CountedTextArea
           id={`${id}-words`}
           label={t("ask.otherReason")}
           required
           rows={2}
-          maxLength={REASON_MAX}
+          limit={REASON_MAX}
           errors={needReason("words")}
           value={answers.words}
           onChange={({ currentTarget: { value } }) =>

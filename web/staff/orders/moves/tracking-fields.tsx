@@ -1,8 +1,8 @@
 import { TRACKING_MAX } from "#contract/tracking.ts";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CarrierField } from "./carrier-field.tsx";
 import type { AnswerName, Answers } from "../bulk/move-answers.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type TrackingFieldsProps = {
   /** Prefix of the field ids: `{id}-carrier`, `{id}-code`. */
@@ -29,11 +29,11 @@ export function TrackingFields({ id, answers, missing, onAnswers }: TrackingFiel
           value={answers.carrier}
           onValue={(carrier) => onAnswers({ ...answers, carrier })}
         />
-        <TextField
+        <CountedTextField
           id={`${id}-code`}
           label={t("tracking.code")}
           errors={missing.includes("code") ? [t("tracking.needCode")] : []}
-          maxLength={TRACKING_MAX}
+          limit={TRACKING_MAX}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

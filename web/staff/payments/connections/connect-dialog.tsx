@@ -6,7 +6,6 @@ import {
 } from "#contract/rules/payments.ts";
 import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -14,6 +13,7 @@ import { AccountFields, useAccountChoice } from "./account-fields.tsx";
 import type { Account, NewSecret } from "./load-connections.ts";
 import { ProofFields, useProofForm } from "./proof-fields.tsx";
 import { ProviderSteps } from "./provider-steps.tsx";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type ConnectDialogProps = {
   owner: Owner;
@@ -64,11 +64,11 @@ export function ConnectDialog({ owner, accounts, onConnected, onClose }: Connect
         }))}
       />
       <ProviderSteps provider={provider} when="before" />
-      <TextField
+      <CountedTextField
         label={t("connect.name")}
         hint={t("connect.nameHint")}
         autoComplete="off"
-        maxLength={CONNECTION_NAME_MAX}
+        limit={CONNECTION_NAME_MAX}
         {...form.field("name")}
       />
       <AccountFields {...{ accounts, choice }} hint={t("accounts.connectHint")} />

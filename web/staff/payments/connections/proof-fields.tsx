@@ -6,10 +6,10 @@ import {
 } from "#contract/rules/payments.ts";
 import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
 import type { Owner } from "#web/accounts/password/use-owner.ts";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** The provider's secret, where the provider makes it, and the repeated proof of the owner. */
 export const useProofForm = (provider: WebhookProvider, owner: Owner) => {
@@ -50,13 +50,13 @@ export function ProofFields({ provider, owner, form }: ProofFieldsProps) {
   return (
     <>
       {!drawsSecret(provider) && (
-        <TextField
+        <CountedTextField
           label={t(`proof.${provider === "casso" ? "cassoSecret" : "payosSecret"}`)}
           hint={t("proof.secretHint")}
           required
           autoComplete="off"
           spellCheck={false}
-          maxLength={CONNECTION_SECRET_MAX}
+          limit={CONNECTION_SECRET_MAX}
           {...form.field("secret")}
         />
       )}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
@@ -12,6 +11,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import type { UnreadDelivery } from "./load-connections.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type UnreadDeliveriesProps = {
   deliveries: readonly UnreadDelivery[];
@@ -126,9 +126,9 @@ function AnswerDialog({ delivery: { id }, onDone, onClose }: AnswerDialogProps) 
       }
     >
       <p>{t("unread.answerText")}</p>
-      <TextField
+      <CountedTextField
         label={t("unread.note")}
-        maxLength={REASON_MAX}
+        limit={REASON_MAX}
         autoComplete="off"
         required
         value={note}

@@ -5,8 +5,9 @@ import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
+import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import {
   readDays,
   reconciliationHref,
@@ -25,8 +26,9 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
   const { from, to, accounts } = report;
   const [days, setDays] = useState({ from, to });
   const [refused, setRefused] = useState(false);
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusTypedFault(event.currentTarget)) return;
     const period = readDays(days.from, days.to);
     setRefused(period === null);
     if (period) show({ period });
@@ -34,17 +36,16 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
   const changed = days.from !== from || days.to !== to;
   return (
     <div className="no-print flex flex-wrap items-end gap-x-3 gap-y-2">
-      <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
+      <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
         {(["from", "to"] as const).map((end) => (
-          <TextField
+          <DateField
             key={end}
-            type="date"
             label={t(`reconciliation.${end}`)}
-            className="min-w-0 flex-1 basis-34"
+            className="min-w-0 flex-1 basis-40"
             min={FIRST_DAY}
             value={days[end]}
             aria-describedby={refused ? "reconciled-days-errors" : undefined}
-            onChange={({ currentTarget }) => setDays({ ...days, [end]: currentTarget.value })}
+            onValue={(day) => setDays({ ...days, [end]: day })}
           />
         ))}
         {changed && <Button type="submit">{t("reconciliation.show")}</Button>}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type StatementAccountProps = { busy: boolean; onAccount: (account: string) => void };
 
@@ -25,13 +25,13 @@ export function StatementAccount({ busy, onAccount }: StatementAccountProps) {
           if (isRight) onAccount(account.trim());
         }}
       >
-        <TextField
+        <CountedTextField
           className="w-full sm:w-72"
           label={t("statement.account")}
           required
           inputMode="numeric"
           autoComplete="off"
-          maxLength={19}
+          limit={19}
           value={account}
           errors={pressed && !isRight ? [t("statement.needAccount")] : []}
           onChange={({ currentTarget }) => setAccount(currentTarget.value)}

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CATEGORY_NAME_MAX } from "#contract/rules/limits.ts";
-import { TextField } from "#web/design/form/text-field.tsx";
 import type { CategoryNames } from "./category-acts.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type CategoryNamesFormProps = {
   label: string;
@@ -42,21 +42,21 @@ export function CategoryNamesForm({ label, first, onSend, children }: CategoryNa
         void send();
       }}
     >
-      <TextField
+      <CountedTextField
         id={`${id}-vn`}
         label={t("categories.nameVn")}
         lang="vi"
-        maxLength={CATEGORY_NAME_MAX}
+        limit={CATEGORY_NAME_MAX}
         autoComplete="off"
         value={names.vn}
         errors={blank ? [t("fault.required")] : []}
         onChange={({ currentTarget }) => set({ vn: currentTarget.value })}
       />
-      <TextField
+      <CountedTextField
         id={`${id}-en`}
         label={t("categories.nameEn")}
         lang="en"
-        maxLength={CATEGORY_NAME_MAX}
+        limit={CATEGORY_NAME_MAX}
         autoComplete="off"
         value={names.en}
         onChange={({ currentTarget }) => set({ en: currentTarget.value })}

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PRODUCT_NUMBER_MAX } from "#contract/rules/limits.ts";
-import { readWhole } from "#contract/wire/read-whole.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
-import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { CategoryField, type CategoryFieldProps } from "#web/staff/category-field.tsx";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
+import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import { countries, fitsCountry } from "./countries.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -22,7 +22,7 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
   const language = useLanguage();
   const origins = useMemo(() => countries(language), [language]);
   const { values } = form;
-  const line = (name: "productNumber" | "price" | "inStock") => ({
+  const line = (name: "productNumber") => ({
     id: `${id}-${name}`,
     name,
     label: t(`field.${name}`),
@@ -34,14 +34,19 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
       form.set({ [name]: currentTarget.value }, name),
     onBlur: () => form.leave(name),
   });
-  const read = (name: "price" | "inStock") => {
-    const amount = readWhole(values[name]);
-    const show = name === "price" ? showMoney : showNumber;
-    return amount === null || amount < 1000 ? undefined : show(language, amount);
-  };
+  const figure = (name: "price" | "inStock") => ({
+    id: `${id}-${name}`,
+    name,
+    label: t(`field.${name}`),
+    required: true,
+    value: values[name],
+    errors: form.errors(name),
+    onValue: (digits: string) => form.set({ [name]: digits }, name),
+    onBlur: () => form.leave(name),
+  });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <TextField {...line("productNumber")} maxLength={PRODUCT_NUMBER_MAX} spellCheck={false} />
+      <CountedTextField {...line("productNumber")} limit={PRODUCT_NUMBER_MAX} spellCheck={false} />
       <CategoryField id={`${id}-categoryId`} form={form} {...category} />
       <ComboboxField
         id={`${id}-origin`}
@@ -60,8 +65,8 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
         onValue={(origin) => form.set({ origin }, "origin")}
         onBlur={() => form.leave("origin")}
       />
-      <TextField {...line("price")} hint={read("price")} inputMode="numeric" tail="₫" />
-      <TextField {...line("inStock")} hint={read("inStock")} inputMode="numeric" />
+      <MoneyField {...figure("price")} />
+      <NumberField {...figure("inStock")} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { classNames } from "#web/design/class-names.ts";
+import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { languages } from "#contract/language.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { CategoriesDialog } from "../categories/categories-dialog.tsx";
@@ -62,7 +63,7 @@ export function ProductForm(props: ProductFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (sent === undefined) void saving.save();
+        if (sent === undefined && !focusTypedFault(event.currentTarget)) void saving.save();
       }}
     >
       <FormSection title={t("form.facts")}>

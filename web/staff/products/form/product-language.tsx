@@ -2,8 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { bcp47, type Language } from "#contract/language.ts";
 import { PRODUCT_NAME_MAX, PRODUCT_TEXT_MAX } from "#contract/rules/limits.ts";
 import { Badge } from "#web/design/data/badge.tsx";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
+import { CountedTextArea, CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 import { missingTexts, nearestLanguage, type ProductTexts } from "./product-values.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -45,9 +44,9 @@ export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
           </p>
         )}
       </div>
-      <TextField {...line("name")} maxLength={PRODUCT_NAME_MAX} autoComplete="off" />
-      <TextAreaField {...line("description")} rows={6} maxLength={PRODUCT_TEXT_MAX} />
-      <TextAreaField {...line("warranty")} rows={2} maxLength={PRODUCT_TEXT_MAX} />
+      <CountedTextField {...line("name")} limit={PRODUCT_NAME_MAX} autoComplete="off" />
+      <CountedTextArea {...line("description")} rows={6} limit={PRODUCT_TEXT_MAX} />
+      <CountedTextArea {...line("warranty")} rows={2} limit={PRODUCT_TEXT_MAX} />
     </div>
   );
 }

@@ -1,20 +1,18 @@
 import { Button } from "#web/design/button.tsx";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
-import { showMoney } from "#web/platform/texts/format.ts";
 import { hasField, voucherKinds, type VoucherKind } from "#contract/rules/vouchers.ts";
-import { readWhole } from "#contract/wire/read-whole.ts";
-import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
+import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import type { VoucherForm } from "./use-voucher-form.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** Fields of text that name one value each. */
 type TextName = "code" | "percent" | "amount" | "cap" | "minSpend" | "quota" | "perCustomer";
 
 /** Name, value, errors and listener of a text field of the form. */
 export const useLine = (id: string, form: VoucherForm) => {
-  const language = useLanguage();
   return {
     line: (name: TextName) => ({
       id: `${id}-${name}`,
@@ -25,11 +23,14 @@ export const useLine = (id: string, form: VoucherForm) => {
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
         form.set({ [name]: currentTarget.value }),
     }),
-    /** The typed amount with its grouping, from a thousand on. */
-    read: (name: TextName): string | undefined => {
-      const figure = readWhole(form.values[name]);
-      return figure === null || figure < 1000 ? undefined : showMoney(language, figure);
-    },
+    /** The same of a field of digits. */
+    figure: (name: TextName) => ({
+      id: `${id}-${name}`,
+      name,
+      value: form.values[name],
+      errors: form.errors(name),
+      onValue: (digits: string) => form.set({ [name]: digits }),
+    }),
   };
 };
 
@@ -42,17 +43,17 @@ type DiscountSectionProps = { id: string; form: VoucherForm; locked: boolean };
 /** The code, and what the voucher takes off. */
 export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
   const { t } = useTranslation("vouchers");
-  const { line, read } = useLine(id, form);
+  const { line, figure } = useLine(id, form);
   const { values, set } = form;
   return (
     <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <CountedTextField
           {...line("code")}
           label={t("field.code")}
           hint={t(values.singleUse ? "field.codeHintSingle" : "field.codeHint")}
           required
-          maxLength={24}
+          limit={24}
           spellCheck={false}
           className="[&_input]:font-mono [&_input]:uppercase"
           aside={
@@ -86,39 +87,18 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {hasField(values.kind, "percent") && (
-          <TextField
-            {...line("percent")}
-            label={t("field.percentValue")}
-            required
-            inputMode="numeric"
-            tail="%"
-          />
+          <NumberField {...figure("percent")} label={t("field.percentValue")} required unit="%" />
         )}
         {hasField(values.kind, "amount") && (
-          <TextField
-            {...line("amount")}
-            label={t("field.amountValue")}
-            hint={read("amount")}
-            required
-            inputMode="numeric"
-            tail="₫"
-          />
+          <MoneyField {...figure("amount")} label={t("field.amountValue")} required />
         )}
         {hasField(values.kind, "cap") && (
-          <TextField
-            {...line("cap")}
-            label={t("field.cap")}
-            hint={read("cap") ?? t("field.capHint")}
-            inputMode="numeric"
-            tail="₫"
-          />
+          <MoneyField {...figure("cap")} label={t("field.cap")} hint={t("field.capHint")} />
         )}
-        <TextField
-          {...line("minSpend")}
+        <MoneyField
+          {...figure("minSpend")}
           label={t("field.minSpend")}
-          hint={read("minSpend") ?? t("field.minSpendHint")}
-          inputMode="numeric"
-          tail="₫"
+          hint={t("field.minSpendHint")}
         />
       </div>
     </fieldset>

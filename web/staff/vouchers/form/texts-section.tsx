@@ -1,8 +1,7 @@
 import { bcp47, languages } from "#contract/language.ts";
 import { VOUCHER_NAME_MAX, VOUCHER_TERMS_MAX } from "#contract/rules/vouchers.ts";
-import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CountedTextArea, CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 import type { VoucherForm } from "./use-voucher-form.ts";
 
 /** The name and the terms in both languages. */
@@ -17,23 +16,23 @@ export function TextsSection({ id, form }: { id: string; form: VoucherForm }) {
           `${t(`field.${key}`)} (${t(`field.${language}`)})`;
         return (
           <div key={language} className="flex min-w-0 flex-col gap-4">
-            <TextField
+            <CountedTextField
               id={place === 0 ? `${id}-name` : undefined}
               label={inLanguage("name")}
               lang={bcp47(language)}
               value={texts.name}
-              maxLength={VOUCHER_NAME_MAX}
+              limit={VOUCHER_NAME_MAX}
               errors={place === 0 ? form.errors("name") : undefined}
               onChange={({ currentTarget }) =>
                 set({ [language]: { ...texts, name: currentTarget.value } })
               }
             />
-            <TextAreaField
+            <CountedTextArea
               label={inLanguage("terms")}
               lang={bcp47(language)}
               value={texts.terms}
               rows={3}
-              maxLength={VOUCHER_TERMS_MAX}
+              limit={VOUCHER_TERMS_MAX}
               onChange={({ currentTarget }) =>
                 set({ [language]: { ...texts, terms: currentTarget.value } })
               }

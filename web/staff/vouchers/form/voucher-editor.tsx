@@ -2,6 +2,7 @@ import { languages, type Language } from "#contract/language.ts";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
+import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
@@ -68,7 +69,8 @@ export function VoucherEditor(props: VoucherEditorProps) {
       className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.busy) void saving.save({ isDraft: false });
+        if (!saving.busy && !focusTypedFault(event.currentTarget))
+          void saving.save({ isDraft: false });
       }}
     >
       <div className="flex min-w-0 flex-col gap-4">
@@ -113,7 +115,12 @@ export function VoucherEditor(props: VoucherEditorProps) {
             {t("form.cancel")}
           </AppLink>
           {isDraft && (
-            <Button busy={saving.busy} onClick={() => void saving.save({ isDraft: true })}>
+            <Button
+              busy={saving.busy}
+              onClick={({ currentTarget: { form: all } }) => {
+                if (!all || !focusTypedFault(all)) void saving.save({ isDraft: true });
+              }}
+            >
               {t("form.saveDraft")}
             </Button>
           )}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -13,6 +12,7 @@ import { findTransactionDetail, type Suggestion } from "../load-payments.ts";
 import { OrderPicker, type PickedOrder } from "./order-picker.tsx";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
 import { matchTransaction } from "../transaction-acts.ts";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 const SEARCHED = "searched";
 
@@ -83,11 +83,11 @@ export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogP
           onPick={setPicked}
         />
       )}
-      <TextField
+      <CountedTextField
         label={t("match.reason")}
         hint={t("match.reasonHint")}
         required
-        maxLength={REASON_MAX}
+        limit={REASON_MAX}
         autoComplete="off"
         value={reason}
         errors={[...(pressed && noReason ? [t("match.needReason")] : []), ...errorsOf("reason")]}

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { REASON_MAX } from "#contract/rules/limits.ts";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import type { TransactionDetail } from "../load-payments.ts";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
+import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type ReasonDialogProps = TransactionDialogProps & {
   title: string;
@@ -39,9 +39,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <TransactionSummary transaction={transaction} />
       {children}
-      <TextField
+      <CountedTextField
         {...{ label, hint, required }}
-        maxLength={REASON_MAX}
+        limit={REASON_MAX}
         autoComplete="off"
         value={reason}
         errors={errorsOf("reason")}

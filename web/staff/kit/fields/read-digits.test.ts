@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caretAfterGrouping, digitsOf } from "./number-field.tsx";
+import { caretAfterGrouping, digitsOf, digitsOfAmount } from "./read-digits.ts";
 
 describe("digits of the typed text", () => {
   it("drops separators, letters and leading zeros, but keeps a lone zero", () => {
@@ -20,5 +20,30 @@ describe("the caret after regrouping", () => {
   it("is at the start when all digits before it were removed", () => {
     expect(caretAfterGrouping("x12", 1, "12")).toBe(0);
     expect(caretAfterGrouping("", 0, "")).toBe(0);
+  });
+});
+
+describe("an amount that was copied elsewhere", () => {
+  it.each([
+    ["1.000.000đ", "1000000"],
+    ["1.000.000 ₫", "1000000"],
+    ["₫1,000,000", "1000000"],
+    ["1 000 000 VNĐ", "1000000"],
+    ["1.000.000,00", "1000000"],
+    ["1,000,000.50", "1000000"],
+    ["2500", "2500"],
+    ["9.999.999.999", "9999999999"],
+    ["500k", "500000"],
+    ["500 nghìn", "500000"],
+    ["1,5tr", "1500000"],
+    ["1.5 triệu", "1500000"],
+    ["1.500k", "1500000"],
+    ["2 tỷ", "2000000000"],
+    ["2 ty\u0309", "2000000000"],
+    ["about 5", null],
+    ["-5", null],
+    ["", null],
+  ])("%s is %s", (pasted, digits) => {
+    expect(digitsOfAmount(pasted)).toBe(digits);
   });
 });
