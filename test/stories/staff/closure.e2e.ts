@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
+import { addDays, countDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { aGood, newShopper, openAs, putIntoCart, saveAddress } from "../shopper-steps.ts";
 import { openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
 import { openPage, stateIsAccessible } from "../steps.ts";
@@ -17,6 +17,7 @@ test.afterAll(async ({ request }) => {
 });
 
 const shown = (day: string) => day.split("-").toReversed().join("/");
+const isoOf = (typed: string) => typed.split("/").toReversed().join("-");
 
 test("a store fills in the days of Tết, closes for others, and its pages and the checkout say when parcels leave", async ({
   page,
@@ -29,11 +30,14 @@ test("a store fills in the days of Tết, closes for others, and its pages and t
   await page.getByRole("button", { name: /^Tết 20\d\d$/ }).click();
   const [from, to] = [page.getByLabel("First day closed"), page.getByLabel("Last day closed")];
   // Seven days, the third of which is the first of the year.
-  const days =
-    (Date.parse(await to.inputValue()) - Date.parse(await from.inputValue())) / 86_400_000;
-  expect(days).toBe(6);
-  await from.fill(today);
-  await to.fill(last);
+  expect(countDays(isoOf(await from.inputValue()), isoOf(await to.inputValue()))).toBe(7);
+  await from.fill(shown(today));
+  await to.fill("31/02/2027");
+  await to.blur();
+  await expect(page.getByText("Enter a date such as 25/11/2026.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(to).toBeFocused();
+  await to.fill(shown(last));
   await expect(page.getByText(`Parcels leave again from ${shown(next)} on.`)).toBeVisible();
   await tells(page, "success", "The settings were saved.", async () => {
     await page.getByRole("button", { name: "Save changes" }).click();

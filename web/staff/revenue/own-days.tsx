@@ -31,13 +31,13 @@ export function OwnDays({ period, today, onShow }: OwnDaysProps) {
     <form
       noValidate
       onSubmit={onSubmit}
-      className="flex basis-full flex-wrap items-end gap-2 sm:basis-auto"
+      className="flex basis-full flex-wrap items-end gap-3 sm:basis-auto"
     >
       {(["from", "to"] as const).map((end) => (
         <DateField
           key={end}
           label={t(`filter.${end}`)}
-          className="min-w-0 flex-1 basis-40"
+          className="min-w-0 flex-1 basis-36 sm:w-44 sm:flex-none"
           min={FIRST_DAY}
           max={today}
           value={days[end]}

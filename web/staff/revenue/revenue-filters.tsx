@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { comparisons } from "#contract/rules/reports/periods.ts";
-import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Report } from "./load-report.ts";
 import { OwnDays } from "./own-days.tsx";
@@ -25,22 +25,21 @@ export function RevenueFilters({ query, shownStep, today }: RevenueFiltersProps)
   const navigate = useNavigate();
   const show = (change: Partial<RevenueQuery>) =>
     void navigate(revenueHref({ ...query, page: 1, ...change }), { preventScrollReset: true });
-  const select = "flex-1 basis-40 sm:max-w-60";
+  const select = "min-w-0 flex-1 basis-36 sm:max-w-48";
   return (
-    <div className="no-print flex flex-wrap items-end gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3">
-      <FilterSelect
-        className={select}
+    <div className="no-print flex flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-3">
+      <ChoiceField
+        className="basis-full sm:basis-44"
         label={t("filter.period")}
         value={query.preset}
         options={[
-          ...periodPresets.map((each) => ({ value: each, label: t(`period.${each}`) })),
+          ...periodPresets.map((each) => ({ value: each, text: t(`period.${each}`) })),
           ...(query.preset === "own"
-            ? [{ value: "own" as const, label: t("period.own") }] // as: the literal of a choice
+            ? [{ value: "own" as const, text: t("period.own") }] // as: the literal of a choice
             : []),
         ]}
         onValue={(preset) => {
-          if (preset !== undefined && preset !== "own")
-            show({ preset, period: presetPeriod(preset, today) });
+          if (preset !== "own") show({ preset, period: presetPeriod(preset, today) });
         }}
       />
       <OwnDays
@@ -49,18 +48,18 @@ export function RevenueFilters({ query, shownStep, today }: RevenueFiltersProps)
         today={today}
         onShow={(period) => show({ preset: "own", period })}
       />
-      <FilterSelect
+      <ChoiceField
         className={select}
         label={t("filter.step")}
         value={query.step ?? shownStep}
-        options={stepsOf(query.period).map((each) => ({ value: each, label: t(`step.${each}`) }))}
+        options={stepsOf(query.period).map((each) => ({ value: each, text: t(`step.${each}`) }))}
         onValue={(step) => show({ step })}
       />
-      <FilterSelect
+      <ChoiceField
         className={select}
         label={t("filter.compare")}
         value={query.compare}
-        options={comparisons.map((each) => ({ value: each, label: t(`compare.${each}`) }))}
+        options={comparisons.map((each) => ({ value: each, text: t(`compare.${each}`) }))}
         onValue={(compare) => show({ compare })}
       />
     </div>

@@ -62,7 +62,7 @@ function HotlineFields({ form, place }: HotlineFieldsProps) {
   const { values, choice, field } = form;
   const hasHours = values[`hotlines.${place}.hours.days`] !== "";
   return (
-    <fieldset className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="sr-only">{t("hotline.nth", { place: place + 1 })}</legend>
       <TextField
         label={t(place === 0 ? "hotline.main" : "hotline.number")}

@@ -15,7 +15,7 @@ import { caretAfterGrouping, digitsOf, digitsOfAmount } from "./read-digits.ts";
 export type NumberFieldProps = FieldTexts & {
   id?: string | undefined;
   name?: string | undefined;
-  /** The digits without grouping; "" for no number. */
+  /** The digits without grouping, with a minus for a number below 0; "" for none. */
   value: string;
   onValue: (digits: string) => void;
   onBlur?: (() => void) | undefined;
@@ -32,14 +32,14 @@ export type NumberFieldProps = FieldTexts & {
 /** More digits than any number of the shop has; further ones are not taken. */
 const DIGITS_MAX = 13;
 
-/** Takes a whole number of at least 0 and groups its digits while the user types. */
+/** Takes a whole number and groups its digits while the user types. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...control } = props;
   const { value, onValue, unit, sign, ...rest } = control;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
-  const group = (digits: string) => (digits === "" ? "" : showNumber(language, Number(digits)));
+  const group = (whole: number) => showNumber(language, whole);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -49,13 +49,15 @@ export function NumberField(props: NumberFieldProps) {
 
   const take = (typed: string, at: number) => {
     // "500k" is how Vietnam writes 500.000.
-    const digits = digitsOf(typed) + (/\d\s*k$/i.test(typed) ? "000" : "");
-    if (digits.length > DIGITS_MAX) {
+    const figure = digitsOf(typed) + (/\d\s*k$/i.test(typed) ? "000" : "");
+    // A minus stays, so that the form can say that the number is too small.
+    const digits = (/^\s*-/.test(typed) ? "-" : "") + figure;
+    if (figure.length > DIGITS_MAX) {
       caret.current = Math.max(at - 1, 0);
       onValue(value);
       return;
     }
-    const grouped = group(digits);
+    const grouped = shownOf(digits, group);
     caret.current = at === typed.length ? grouped.length : caretAfterGrouping(typed, at, grouped);
     onValue(digits);
   };
@@ -91,7 +93,8 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** The value as it is shown; a text that is no number stays as it is. */
-const shownOf = (value: string, group: (digits: string) => string): string => {
+const shownOf = (value: string, group: (whole: number) => string): string => {
   const whole = readWhole(value);
-  return whole === null || whole < 0 ? value : group(String(whole));
+  if (whole === null) return value;
+  return (whole < 0 ? "-" : "") + group(Math.abs(whole));
 };

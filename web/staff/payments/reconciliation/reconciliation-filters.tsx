@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
 import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
-import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
 import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -35,13 +35,17 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
   };
   const changed = days.from !== from || days.to !== to;
   return (
-    <div className="no-print flex flex-wrap items-end gap-x-3 gap-y-2">
-      <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
+    <div className="no-print flex flex-wrap items-start gap-3">
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        className="flex basis-full flex-wrap items-end gap-3 sm:basis-auto"
+      >
         {(["from", "to"] as const).map((end) => (
           <DateField
             key={end}
             label={t(`reconciliation.${end}`)}
-            className="min-w-0 flex-1 basis-40"
+            className="min-w-0 flex-1 basis-36 sm:w-44 sm:flex-none"
             min={FIRST_DAY}
             value={days[end]}
             aria-describedby={refused ? "reconciled-days-errors" : undefined}
@@ -55,16 +59,18 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
         />
       </form>
       {(accounts.length > 1 || query.account !== undefined) && (
-        <FilterSelect
-          className="flex-1 basis-44 sm:max-w-64"
+        <ChoiceField
+          className="min-w-0 flex-1 basis-44 sm:max-w-64"
           label={t("reconciliation.account")}
-          value={query.account}
-          anyText={t("reconciliation.anyAccount")}
-          options={accounts.map(({ id, bankName, number }) => ({
-            value: id,
-            label: [bankName, number].filter(Boolean).join(" "),
-          }))}
-          onValue={(account) => show({ account })}
+          value={query.account ?? ""}
+          options={[
+            { value: "", text: t("reconciliation.anyAccount") },
+            ...accounts.map(({ id, bankName, number }) => ({
+              value: id,
+              text: [bankName, number].filter(Boolean).join(" "),
+            })),
+          ]}
+          onValue={(account) => show({ account: account === "" ? undefined : account })}
         />
       )}
     </div>
