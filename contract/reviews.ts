@@ -63,6 +63,18 @@ export const reviewPage = z.object({
   reviews: z.array(review),
 });
 
+/** The reputation of a store. */
+export const storeReputation = z.object({
+  tenantId: id,
+  /** The average of all its evaluations; null without any. */
+  rating: z.nullable(z.number()),
+  totalReviews: z.int(),
+  /** Half of its newest replies came within these hours; null with too few replies. */
+  replyHours: z.nullable(z.int()),
+  /** When it opened. */
+  since: timestamp,
+});
+
 const stars = integerBetween(1, 5);
 const comment = z._default(freeText(MAX_COMMENT, "many-lines"), "");
 
@@ -93,6 +105,12 @@ export const reviews = {
     summary: "Which evaluations of a product the caller wrote, finds helpful, or reported",
     callers: "signed-in",
     answer: reviewMarks,
+  }),
+  "GET /tenants/{id}/reputation": endpoint({
+    summary: "How a store is evaluated, how soon it answers, and since when it is open",
+    callers: "everyone",
+    answer: storeReputation,
+    refuses: ["http/not-found"],
   }),
   "GET /reviews/featured": endpoint({
     summary: "Recent evaluations of 4 and up with text, for the home page",

@@ -59,6 +59,9 @@ export const loadStores = async (
   return { stores, categories };
 };
 
+/** Since when the demo stores are open: longer than their oldest orders and evaluations. */
+const OPEN_DAYS = 900;
+
 const theStore = async (
   client: pg.Client,
   store: DemoStore,
@@ -73,7 +76,7 @@ const theStore = async (
         urlName,
         store: JSON.stringify(store),
         picture: pictureFile?.(store.picture) ?? null,
-        createdAt: now,
+        createdAt: new Date(now.getTime() - OPEN_DAYS * 86_400_000),
       });
   if (!row) throw new Error(`the store ${store.key} could not be opened`);
   return row.id;

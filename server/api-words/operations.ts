@@ -178,6 +178,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/payments/statements": "importStatement",
   "GET /products/{id}/reviews": "listReviews",
   "GET /products/{id}/reviews/marks": "getReviewMarks",
+  "GET /tenants/{id}/reputation": "getStoreReputation",
   "GET /reviews/featured": "listFeaturedReviews",
   "POST /orders/{id}/reviews": "addReviews",
   "GET /orders/{id}/reviews": "listOwnReviews",

@@ -26,6 +26,7 @@ const {
   policiesTag,
   productTag,
   productReviewsTag,
+  storeReviewsTag,
   categoryTag,
   profileTag,
   reviewsTag,
@@ -74,6 +75,7 @@ const both = (part?: builders.StorefrontPart): CacheTag[] => [
 type Write = [what: string, write: () => Promise<void>, tags: () => CacheTag[]];
 const product = () => productTag(good.productId);
 const ofReviews = () => productReviewsTag(good.productId);
+const ofStore = () => storeReviewsTag(good.tenantId);
 
 const writes: Write[] = [
   [
@@ -118,7 +120,7 @@ const writes: Write[] = [
         good.productId,
         shop.cast.customer.accountId,
       ),
-    () => [product(), reviewsTag, ...both(), ...both("rating")],
+    () => [product(), reviewsTag, ofStore(), ...both(), ...both("rating")],
   ],
   [
     "the author of evaluations",
@@ -134,12 +136,12 @@ const writes: Write[] = [
         "update reviews set reply = 'Thanks', replied_at = now(), reply_version = 1 where product_id = $1",
         good.productId,
       ),
-    () => [ofReviews()],
+    () => [ofReviews(), ofStore()],
   ],
   [
     "other stars of an evaluation",
     () => run("update reviews set rating = 5 where product_id = $1", good.productId),
-    () => [product(), reviewsTag, ofReviews(), ...both(), ...both("rating")],
+    () => [product(), reviewsTag, ofReviews(), ofStore(), ...both(), ...both("rating")],
   ],
   [
     "a picture",
@@ -267,6 +269,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
     reviewsTag: [reviewsTag],
     productTag: [product()],
     productReviewsTag: [ofReviews()],
+    storeReviewsTag: [ofStore()],
     vouchersTag: [vouchersTag(good.tenantId)],
     policiesTag: [policiesTag(good.tenantId)],
     decorTag: [decorTag(good.tenantId)],

@@ -41,7 +41,7 @@ BEGIN
   UPDATE products SET rating_sum = rating_sum + new.rating, feedback_count = feedback_count + 1 WHERE id = new.product_id;
   UPDATE order_lines SET rating = new.rating WHERE order_id = new.order_id AND line = new.line;
   PERFORM count_review(NULL, new);
-  PERFORM notify_changed('reviews');
+  PERFORM notify_changed('reviews'), notify_changed('store-reviews:' || new.tenant_id);
   RETURN NULL;
 END
 $$;
@@ -71,12 +71,16 @@ CREATE OR REPLACE TRIGGER review_refigured AFTER UPDATE ON reviews FOR EACH ROW
     IS DISTINCT FROM (new.rating, new.reply IS NULL, new.pictures = '{}', new.hidden_at IS NULL))
   EXECUTE FUNCTION review_refigured();
 
--- Tells the pages of the product, and those with featured evaluations where what these show has changed.
+-- Tells the pages of the product, those with featured evaluations and those with the reputation of the store, where what these
+-- show has changed.
 CREATE OR REPLACE FUNCTION review_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed('reviews:' || new.product_id);
   IF (old.author, old.rating, old.comment, old.hidden_at) IS DISTINCT FROM (new.author, new.rating, new.comment, new.hidden_at) THEN
     PERFORM notify_changed('reviews');
+  END IF;
+  IF (old.rating, old.replied_at, old.hidden_at) IS DISTINCT FROM (new.rating, new.replied_at, new.hidden_at) THEN
+    PERFORM notify_changed('store-reviews:' || new.tenant_id);
   END IF;
   RETURN NULL;
 END

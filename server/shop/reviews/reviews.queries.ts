@@ -84,6 +84,29 @@ export const findFeatured = statement(
 
 export type FeaturedRow = Omit<Row<typeof findFeatured>, "productId">;
 
+/** The number of newest evaluations of a store from which its time to reply is computed. */
+const ANSWERS_OF = 100;
+
+/**
+ * The stars of an open store, since when it is open, and the median time of its answers with their number. No row for
+ * another store.
+ */
+export const findReputation = statement(
+  "reviews.reputation",
+  `select t.created_at as since, c.total as "totalReviews!", c.stars as "stars!", a.answers as "answers!", a.hours
+   from tenants t
+   cross join lateral (
+     select coalesce(sum(count), 0)::int as total, coalesce(sum(count * rating), 0)::int as stars
+     from review_counts where tenant_id = t.id) c
+   cross join lateral (
+     select count(replied_at)::int as answers,
+       ceil(extract(epoch from percentile_disc(0.5) within group (order by replied_at - created_at)) / 3600)::int as hours
+     from (
+       select replied_at, created_at from reviews where tenant_id = t.id and hidden_at is null
+       order by created_at desc, id limit ${ANSWERS_OF}) newest) a
+   where t.id = :tenant and not t.is_deleted`,
+);
+
 /** Whether a picture belongs to an evaluation that is not hidden. */
 export const findPublished = statement(
   "reviews.published-picture",

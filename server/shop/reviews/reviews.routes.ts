@@ -7,6 +7,7 @@ import { editOwnReview, setReviewPictures } from "./own/edit-review.ts";
 import { markHelpful, showMarks } from "./own/mark-helpful.ts";
 import { listOwnReviews } from "./own/own-reviews.ts";
 import { theReviews } from "./product-reviews.ts";
+import { theReputation } from "./reputation.ts";
 import { storeReviewsRoutes } from "./store/store-reviews.routes.ts";
 
 export const reviewsRoutes = (calls: Calls): void => {
@@ -14,6 +15,10 @@ export const reviewsRoutes = (calls: Calls): void => {
   servePublic(
     "GET /products/{id}/reviews",
     async ({ context: { db }, ...asked }) => await theReviews(db, asked),
+  );
+  servePublic(
+    "GET /tenants/{id}/reputation",
+    async ({ context: { db }, ...asked }) => await theReputation(db, asked),
   );
   servePublic(
     "GET /reviews/featured",

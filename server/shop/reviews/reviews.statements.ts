@@ -39,6 +39,7 @@ declare module "#server/platform/database/statement.ts" {
     "reviews.personal": { params: { accountId: number }; row: { productId: number; rating: number; comment: string; author: string; createdAt: Date; editedAt: Date | null; pictures: string[] } };
     "reviews.personal-reports": { params: { accountId: number }; row: { reviewId: number; reason: "untrue" | "insulting" | "personal_data" | "advertising" | "other_product" | "unlawful"; evidence: string; createdAt: Date } };
     "reviews.published-picture": { params: { file: string }; row: { id: number } };
+    "reviews.reputation": { params: { tenant: number }; row: { since: Date; totalReviews: number; stars: number; answers: number; hours: number | null } };
     "reviews.shown": { params: { id: number }; row: { accountId: number | null } };
     "reviews.store-of": { params: { id: number }; row: { tenantId: number } };
     "reviews.to-blank": { params: { accountId: number }; row: { tenant: number; id: number; author: string; reply: string | null; pictures: string[] } };

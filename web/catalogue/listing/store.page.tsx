@@ -1,6 +1,6 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
-import { LISTING_DEPTH, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
+import { LISTING_DEPTH, MENU_CATEGORIES, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
 import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
 import { pageSection } from "#web/decor/decoration.tsx";
 import { LateDecoration } from "#web/decor/late-decoration.tsx";
@@ -14,6 +14,7 @@ import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import type { Crumb } from "#web/platform/page/json-ld.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
+import { Link } from "#web/platform/page/link.tsx";
 import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
 import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -29,7 +30,7 @@ import { filterCount, listingHref, readListing, type ListingQuery } from "./list
 import { notFound } from "../or-not-found.ts";
 import { PolicyRow } from "../policy-row.tsx";
 import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
-import { closureText, sellerText } from "../seller-texts.ts";
+import { closureText, reputationTexts, sellerLines } from "../seller-texts.ts";
 import { StoreNotice } from "../store-notice.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.fragment.tsx";
@@ -63,15 +64,18 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
         size: SHOP_PAGE_SIZE,
       },
     });
-  // Only the first page has the decoration, above all products.
-  const isDecorated = wanted.page === 1 && filterCount(wanted) === 0;
-  const [{ categories }, seller, found, { vouchers }, { sections }] = await Promise.all([
-    ask("GET /categories", { query: { tenantId: store.id } }),
-    ask("GET /tenants/{id}/seller", { params: { id: store.id } }),
+  const { id } = store;
+  const [{ categories }, seller, reputation, found, { vouchers }, decor] = await Promise.all([
+    ask("GET /categories", { query: { tenantId: id } }),
+    ask("GET /tenants/{id}/seller", { params: { id } }),
+    ask("GET /tenants/{id}/reputation", { params: { id } }),
     findProducts(wanted),
-    ask("GET /tenants/{id}/vouchers", { params: { id: store.id } }),
-    isDecorated ? ask("GET /tenants/{id}/decor", { params: { id: store.id } }) : noDecor,
+    ask("GET /tenants/{id}/vouchers", { params: { id } }),
+    ask("GET /tenants/{id}/decor", { params: { id } }),
   ]);
+  // Only the first page has the decoration, above all products.
+  const isHome = wanted.page === 1 && filterCount(wanted) === 0;
+  const sections = isHome ? decor.sections : [];
   // A category of another store, or one that no longer exists, is ignored.
   const known =
     wanted.category === undefined || categories.some(({ id }) => id === wanted.category);
@@ -83,15 +87,28 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 
   const counts = new Map(listing.facets.categories.map(({ id, count }) => [id, count]));
   const url = new URL(listingHref(path, { ...query, ...bare }), baseUrl).href;
+  const t = textsNow(language).translator("catalogue");
   const crumbs = crumbsOf(
-    textsNow(language).translator("catalogue"),
+    t,
     store,
     categories.find(({ id }) => id === query.category),
   );
   if (isDocument) context.get(pageJsonLd).push(storeJsonLd(store, url, crumbs));
   const said = textsNow(language).translator<"seller", never>("seller");
   return {
-    store: { ...store, coverUrl: seller.coverUrl, seller: sellerText(said, seller) },
+    store: {
+      ...store,
+      coverUrl: seller.coverUrl,
+      badge: seller.verifiedAt === null ? null : said("badge"),
+      ...reputationTexts(
+        said,
+        language,
+        reputation,
+        categories.reduce((sum, { productCount }) => sum + productCount, 0),
+      ),
+      seller: sellerLines(said, seller),
+    },
+    tabs: decor.sections.length > 0 ? tabsOf(t, path, query, isHome, categories) : [],
     notice: closureText(said, seller),
     path,
     query,
@@ -110,7 +127,23 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   };
 };
 
-const noDecor = { sections: [] };
+/** A tab below the head of a decorated store: where it leads, its label, and whether it is the page shown. */
+type StoreTab = [href: string, label: string, isCurrent: boolean];
+
+const tabsOf = (
+  t: Translate<"catalogue">,
+  path: string,
+  { category }: ListingQuery,
+  isHome: boolean,
+  categories: readonly { id: string; name: string; productCount: number }[],
+): StoreTab[] => [
+  [path, t("home.crumb"), isHome],
+  [`${path}#products`, t("listing.allProducts"), !isHome && category === undefined],
+  ...categories
+    .filter(({ productCount }) => productCount > 0)
+    .slice(0, MENU_CATEGORIES)
+    .map(({ id, name }): StoreTab => [`${path}?category=${id}`, name, id === category]),
+];
 
 // For search engines, a sorted or filtered listing is the same page. Only a category has its own canonical URL.
 const bare = { origins: [], rating: undefined, sort: "best_seller" } as const;
@@ -147,7 +180,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, notice, path, pages, total, vouchers, sections } = loaderData;
+  const { store, notice, path, pages, total, vouchers, sections, tabs } = loaderData;
   const { products, categories, origins, ratings } = loaderData.listed;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
@@ -166,6 +199,23 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store, category)} />
       <StoreNotice>{notice}</StoreNotice>
       <CachedFragment part={StoreBand} given={{ store }} />
+      {tabs.length > 0 && (
+        <nav
+          aria-label={t("store.tabs")}
+          className="scroll-row flex border-b border-line text-sm font-semibold"
+        >
+          {tabs.map(([href, label, isCurrent]) => (
+            <Link
+              key={href}
+              to={href}
+              aria-current={isCurrent ? "true" : undefined}
+              className="flex min-h-touch shrink-0 items-center px-3 -outline-offset-2 hover:text-accent aria-current:border-b-2 aria-current:border-accent aria-current:text-accent"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       <StoreVouchers vouchers={vouchers} href={paths.storeVouchers(store)} isWide />
       {sections.length > 0 && <LateDecoration sections={sections} path={path} />}
       <div className="flex gap-5">

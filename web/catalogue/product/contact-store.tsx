@@ -22,7 +22,7 @@ export function ContactStore({ store, label, ...style }: ContactStoreProps) {
         popoverTarget={CONTACT_ID}
         className={buttonClass({ look: "secondary", size: "sm", ...style })}
       >
-        <MessageIcon className="size-4" />
+        <MessageIcon className="size-4 max-sm:hidden" />
         {label}
       </button>
       <Popover id={CONTACT_ID} label={t("store.contactOf", { name })}>

@@ -16,7 +16,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { Route } from "./+types/product.page";
-import { closureText, sellerText } from "../seller-texts.ts";
+import { closureText, sellerLines } from "../seller-texts.ts";
 import { readPage, readRating } from "../listing/listing-query.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -87,7 +87,15 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
       .push(productJsonLd(product, new URL(path, baseUrl).href, crumbs, policies));
   return {
     path,
-    store: { id: tenant, name, hotline, email, imageUrl, seller: sellerText(said, seller) },
+    store: {
+      id: tenant,
+      name,
+      hotline,
+      email,
+      imageUrl,
+      badge: seller.verifiedAt === null ? null : said("badge"),
+      seller: sellerLines(said, seller),
+    },
     notice: closureText(said, seller),
     stars: rating,
     vouchers: firstVouchers(vouchers, language, product),

@@ -5,13 +5,17 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { paths } from "#web/paths.ts";
+import { Badge } from "#web/design/data/badge.tsx";
+import { SellerInfo } from "../seller-info.tsx";
 import { ContactStore, type StoreContact } from "./contact-store.tsx";
 
 export type SoldByProps = {
   store: StoreContact & {
     imageUrl: string | null;
-    /** The store's legal name and address. */
-    seller: string | null;
+    /** "Verified", or null while the store is not. */
+    badge: string | null;
+    /** The legal facts of the seller. */
+    seller: readonly string[];
   };
 };
 
@@ -41,7 +45,10 @@ export function SoldBy({ store }: SoldByProps) {
         <h2 id="sold-by" className="text-sm text-ink-soft">
           {t("product.soldBy")}
         </h2>
-        <p className="font-bold">{store.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 font-bold wrap-anywhere">
+          {store.name}
+          {store.badge && <Badge tone="success">{store.badge}</Badge>}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={paths.store(store)} className={buttonClass({ size: "sm" })}>
@@ -50,7 +57,7 @@ export function SoldBy({ store }: SoldByProps) {
         </Link>
         <ContactStore store={store} label={t("product.message")} />
       </div>
-      <p className="text-sm wrap-anywhere text-ink-soft">{store.seller}</p>
+      <SellerInfo lines={store.seller} />
     </section>
   );
 }

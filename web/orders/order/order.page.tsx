@@ -7,7 +7,7 @@ import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
-import { sellerText } from "#web/catalogue/seller-texts.ts";
+import { sellerLines } from "#web/catalogue/seller-texts.ts";
 import { Fee } from "#web/orders/checkout/fee.tsx";
 import { awaitsTransfer } from "#web/orders/checkout/transfer-state.tsx";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     isAwaited: awaitsTransfer,
   });
   // The identity is that of then; a hotline that has changed since would reach nobody.
-  const soldBy = sellerText(said, { ...loaderData.seller, ...order.seller });
+  const soldBy = sellerLines(said, { ...loaderData.seller, ...order.seller }).join(" · ");
   return (
     <div className="flex flex-col gap-4">
       <OrderHead order={order} onChanged={setOrder} />
@@ -86,7 +86,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title={t("checkout.payment")}>
             <OrderPayment order={order} />
           </Card>
-          {soldBy !== null && (
+          {soldBy !== "" && (
             <Card title={t("order.soldBy")}>
               <p className="font-semibold">{order.tenant.name}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">{soldBy}</p>
