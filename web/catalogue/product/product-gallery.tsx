@@ -18,7 +18,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
         width={640}
         height={640}
         alt={t("product.noPicture")}
-        className="rounded-lg border border-line"
+        className="rounded-lg border border-line max-md:aspect-auto max-md:h-72"
       />
     );
   }
@@ -35,7 +35,8 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
             key={image.id}
             image={image}
             alt=""
-            sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 50vw, 100vw"
+            className="max-md:aspect-auto max-md:h-72"
+            sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 50vw, 18rem"
             priority={at === 0}
           />
         ),

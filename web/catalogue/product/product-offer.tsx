@@ -6,6 +6,8 @@ import { showCompact, showMoney, showNumber, showRating } from "#web/platform/te
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BuyForm } from "./buy-form.tsx";
 import type { ProductOfPage } from "../product-of-page.ts";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/platform/page/link.tsx";
 import { REVIEWS_ID } from "./reviews-when-used.tsx";
 import { StockText } from "./stock-text.tsx";
 
@@ -15,7 +17,8 @@ const STOCK_ID = "stock";
 export function ProductOffer({ product }: { product: ProductOfPage }) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
-  const { id, name, productNumber, rating, feedbackCount, soldCount, price, inStock } = product;
+  const { id, name, tenant, productNumber, rating, feedbackCount, soldCount, price, inStock } =
+    product;
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-col gap-1.5">
@@ -45,20 +48,19 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
             </span>
           )}
         </div>
-        <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
-          {t("product.number")}
-          <span className="font-mono text-ink">{productNumber}</span>
-          <CopyButton
-            bare
-            text={productNumber}
-            label={t("product.copyNumber")}
-            copiedLabel={t("product.copied")}
-          />
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+          <Price size="xl">{showMoney(language, price)}</Price>
+          {t("product.vat")}
         </p>
-      </div>
-      <div>
-        <Price size="xl">{showMoney(language, price)}</Price>
-        <p className="text-sm text-ink-soft">{t("product.vat")}</p>
+        <p className="text-sm text-ink-soft">
+          {t("product.soldBy")}{" "}
+          <Link
+            to={paths.store(tenant)}
+            className="inline-flex min-h-9 items-center font-semibold text-ink hover:text-accent hover:underline pointer-coarse:min-h-touch"
+          >
+            {tenant.name}
+          </Link>
+        </p>
       </div>
       <StockText id={STOCK_ID} inStock={inStock} />
       {inStock > 0 ? (
@@ -66,6 +68,16 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
       ) : (
         <p className="text-ink-soft">{t("product.soldOutText")}</p>
       )}
+      <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+        {t("product.number")}
+        <span className="font-mono wrap-anywhere text-ink">{productNumber}</span>
+        <CopyButton
+          bare
+          text={productNumber}
+          label={t("product.copyNumber")}
+          copiedLabel={t("product.copied")}
+        />
+      </p>
     </section>
   );
 }

@@ -50,8 +50,8 @@ export function ProductReviews(props: ProductReviewsProps) {
       {rating === null ? (
         <p className="text-ink-soft">{t("reviews.none")}</p>
       ) : (
-        <>
-          <div className="drawn-when-near grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 [contain-intrinsic-block-size:auto_19rem] sm:grid-cols-[auto_1fr] sm:[contain-intrinsic-block-size:auto_11.5rem]">
+        <div className="grid gap-x-10 lg:grid-cols-[19rem_minmax(0,1fr)]">
+          <div className="drawn-when-near grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 [contain-intrinsic-block-size:auto_19rem] max-lg:sm:grid-cols-[auto_1fr] max-lg:sm:[contain-intrinsic-block-size:auto_11.5rem] lg:sticky lg:top-header lg:self-start lg:border-b-0">
             <div className="flex flex-col items-center gap-1 text-center">
               <p className="text-4xl font-bold">{showRating(language, rating)}</p>
               <Stars
@@ -87,60 +87,62 @@ export function ProductReviews(props: ProductReviewsProps) {
               })}
             />
           </div>
-          {reviews.withPictures > 0 && (
-            <p className="pt-4">
-              <Link
-                to={hrefOf({ stars, pictures: !pictures }, 1)}
-                rel="nofollow"
-                aria-current={pictures ? "true" : undefined}
-                className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong pointer-coarse:min-h-touch"
-              >
-                {t("reviews.withPictures", {
-                  number: showNumber(language, reviews.withPictures),
-                })}
-              </Link>
-            </p>
-          )}
-          {(stars !== undefined || pictures) && (
-            <p role="status" className="flex flex-wrap items-center gap-x-3 pt-4 text-sm">
-              {stars === undefined
-                ? t("reviews.shownPictures", {
-                    count: reviews.totalReviews,
-                    number: showNumber(language, reviews.totalReviews),
-                  })
-                : t("reviews.shown", {
-                    count: stars,
-                    number: showNumber(language, reviews.totalReviews),
+          <div className="min-w-0">
+            {reviews.withPictures > 0 && (
+              <p className="pt-4">
+                <Link
+                  to={hrefOf({ stars, pictures: !pictures }, 1)}
+                  rel="nofollow"
+                  aria-current={pictures ? "true" : undefined}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong pointer-coarse:min-h-touch"
+                >
+                  {t("reviews.withPictures", {
+                    number: showNumber(language, reviews.withPictures),
                   })}
-              <Link
-                to={hrefOf({ stars: undefined, pictures: false }, 1)}
-                className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
-              >
-                {t("reviews.all")}
-              </Link>
-            </p>
-          )}
-          <ul className="divide-y divide-line">
-            {reviews.reviews.map((review) => (
-              <li
-                key={review.id}
-                className="drawn-when-near py-4 [contain-intrinsic-block-size:auto_7rem]"
-              >
-                <ReviewItem review={review} marks={marks} />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            page={reviews.page}
-            pages={Math.ceil(reviews.totalReviews / reviews.size)}
-            hrefOf={(page) => hrefOf({ stars, pictures }, page)}
-            label={t("reviews.pages")}
-            previousLabel={t("pager.previous")}
-            nextLabel={t("pager.next")}
-            pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
-            link={AppLink}
-          />
-        </>
+                </Link>
+              </p>
+            )}
+            {(stars !== undefined || pictures) && (
+              <p role="status" className="flex flex-wrap items-center gap-x-3 pt-4 text-sm">
+                {stars === undefined
+                  ? t("reviews.shownPictures", {
+                      count: reviews.totalReviews,
+                      number: showNumber(language, reviews.totalReviews),
+                    })
+                  : t("reviews.shown", {
+                      count: stars,
+                      number: showNumber(language, reviews.totalReviews),
+                    })}
+                <Link
+                  to={hrefOf({ stars: undefined, pictures: false }, 1)}
+                  className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
+                >
+                  {t("reviews.all")}
+                </Link>
+              </p>
+            )}
+            <ul className="divide-y divide-line">
+              {reviews.reviews.map((review) => (
+                <li
+                  key={review.id}
+                  className="drawn-when-near py-4 [contain-intrinsic-block-size:auto_7rem]"
+                >
+                  <ReviewItem review={review} marks={marks} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={reviews.page}
+              pages={Math.ceil(reviews.totalReviews / reviews.size)}
+              hrefOf={(page) => hrefOf({ stars, pictures }, page)}
+              label={t("reviews.pages")}
+              previousLabel={t("pager.previous")}
+              nextLabel={t("pager.next")}
+              pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
+              link={AppLink}
+            />
+          </div>
+        </div>
       )}
     </Card>
   );

@@ -18,7 +18,7 @@ export function ReviewItem({ review, marks }: ReviewItemProps) {
   const { id, author, rating, comment, createdAt, editedAt, images, reply } = review;
   const helpful = review.helpful + (marks?.added.get(id) ?? 0);
   return (
-    <article className="flex flex-col gap-1">
+    <article className="grid gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:*:col-start-2">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
         <Stars rating={rating} label={t("card.rating", { rating })} />
         <span className="font-semibold">{author}</span>
@@ -29,7 +29,7 @@ export function ReviewItem({ review, marks }: ReviewItemProps) {
       </p>
       {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       {images.length > 0 && (
-        <ul className="flex flex-wrap gap-2 py-1">
+        <ul className="flex flex-wrap gap-2 py-1 sm:col-start-1! sm:row-span-4 sm:row-start-1 sm:me-3">
           {images.map((image, index) => (
             <li key={image.id}>
               <a href={pictureIn(image.imageUrl, 1280)} target="_blank" rel="noreferrer">

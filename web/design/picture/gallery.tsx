@@ -71,7 +71,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
   );
 
   return (
-    <div className="flex min-w-0 flex-col gap-2" onKeyDown={onKeyDown}>
+    <div className="relative flex min-w-0 flex-col gap-2" onKeyDown={onKeyDown}>
       <div
         {...swipe}
         className="relative [touch-action:pan-y_pinch-zoom] overflow-hidden rounded-lg border border-line bg-white"

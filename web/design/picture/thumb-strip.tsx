@@ -8,10 +8,13 @@ export type ThumbStripProps = {
   onChoose: (place: number) => void;
 };
 
-/** Shows thumbnails that choose the large picture; the strip scrolls sideways when there are many. */
+/**
+ * Shows thumbnails that choose the large picture; the strip scrolls sideways when there are many. On a phone they are dots
+ * at the foot of the picture.
+ */
 export function ThumbStrip({ label, thumbs, current, onChoose }: ThumbStripProps) {
   return (
-    <ul aria-label={label} className="scroll-row flex gap-2 p-1">
+    <ul aria-label={label} className="scroll-row flex gap-2 p-1 max-md:thumb-dots">
       {thumbs.map((thumb, place) => (
         <li key={thumb.key} className="shrink-0">
           <button
