@@ -93,7 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <SectionHeading id="featured" lead={t("home.featuredLead")}>
               {t("home.featured")}
             </SectionHeading>
-            <ProductGrid products={featured} room="whole" />
+            <ProductGrid products={featured} room="whole" stores />
           </section>
         )}
         {feedback.length > 0 && <Feedback items={feedback} />}

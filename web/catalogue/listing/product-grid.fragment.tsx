@@ -43,6 +43,8 @@ export type ProductGridProps = {
   /** Number of tiles that are in view at first; the browser renders the others when they come near the viewport. */
   first?: number | undefined;
   heading?: ProductTileProps["heading"];
+  /** The products are of several stores, so each tile names its store. */
+  stores?: boolean | undefined;
 };
 
 const columns = {
@@ -51,14 +53,14 @@ const columns = {
 };
 
 /** Grid of product tiles: two columns on a phone, five or six on a wide screen. */
-export function ProductGrid({ products, room, first = 0, heading }: ProductGridProps) {
+export function ProductGrid({ products, room, first = 0, heading, stores }: ProductGridProps) {
   return (
     <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>
       {products.map((product, place) => (
         <CachedFragment
           key={product.id}
           part={ProductItem}
-          given={{ product, priority: place < first, heading }}
+          given={{ product, priority: place < first, heading, stores }}
         />
       ))}
     </ul>
@@ -70,6 +72,7 @@ type ProductTileProps = {
   /** The tile is in view at first, so its picture loads with priority. */
   priority?: boolean | undefined;
   heading?: "h2" | "h3" | undefined;
+  stores?: boolean | undefined;
 };
 
 const sizes = "(min-width: 80rem) 12rem, (min-width: 48rem) 24vw, (min-width: 40rem) 31vw, 46vw";
@@ -83,7 +86,7 @@ export function ProductItem(props: ProductTileProps) {
   );
 }
 
-function ProductTile({ product, priority, heading }: ProductTileProps) {
+function ProductTile({ product, priority, heading, stores }: ProductTileProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { name, price, rating, soldCount, soldOut, image } = product;
@@ -119,6 +122,11 @@ function ProductTile({ product, priority, heading }: ProductTileProps) {
           <span>{t("card.sold", { number: showCompact(language, soldCount) })}</span>
         )}
       </p>
+      {stores && (
+        <p>
+          <span className="truncate">{product.tenant.name}</span>
+        </p>
+      )}
     </Tile>
   );
 }

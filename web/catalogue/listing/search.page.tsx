@@ -74,7 +74,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </SectionHeading>
       {correctedTo !== null && <Notice>{t("search.corrected", { name, correctedTo })}</Notice>}
       {products.length > 0 && (
-        <ProductGrid products={products} room="whole" first={EAGER_PICTURES} heading="h2" />
+        <ProductGrid products={products} room="whole" first={EAGER_PICTURES} heading="h2" stores />
       )}
       {products.length === 0 && (
         <EmptyState
@@ -105,7 +105,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">
           <SectionHeading id="suggested">{t("search.suggested")}</SectionHeading>
-          <ProductGrid products={suggested} room="whole" first={EAGER_PICTURES} />
+          <ProductGrid products={suggested} room="whole" first={EAGER_PICTURES} stores />
         </section>
       )}
     </div>
