@@ -51,7 +51,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   if (!store) return notFound();
 
   const path = paths.store(store);
-  const wanted = readListing(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const wanted = readListing(searchParams);
   const findProducts = ({ category, origins, rating, sort, page }: ListingQuery) =>
     ask("GET /products", {
       query: {
@@ -73,8 +74,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     ask("GET /tenants/{id}/vouchers", { params: { id } }),
     ask("GET /tenants/{id}/decor", { params: { id } }),
   ]);
-  // Only the first page has the decoration, above all products.
-  const isHome = wanted.page === 1 && filterCount(wanted) === 0;
+  // The decoration stands above all products on the page without filters and without a page number: `?page=1` has none.
+  const isHome = !searchParams.has("page") && filterCount(wanted) === 0;
   const sections = isHome ? decor.sections : [];
   // A category of another store, or one that no longer exists, is ignored.
   const known =
@@ -138,7 +139,7 @@ const tabsOf = (
   categories: readonly { id: string; name: string; productCount: number }[],
 ): StoreTab[] => [
   [path, t("home.crumb"), isHome],
-  [`${path}#products`, t("listing.allProducts"), !isHome && category === undefined],
+  [`${path}?page=1`, t("listing.allProducts"), !isHome && category === undefined],
   ...categories
     .filter(({ productCount }) => productCount > 0)
     .slice(0, MENU_CATEGORIES)
