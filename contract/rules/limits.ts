@@ -99,20 +99,3 @@ export const IMPORT_ROWS_MAX = 10_000;
 
 /** The maximal number of columns in a file. */
 export const IMPORT_COLUMNS_MAX = 200;
-
-/** The fields of an import; a heading names one in English or in Vietnamese. */
-export const importFields = [
-  "productNumber",
-  "nameEn",
-  "nameVn",
-  "category",
-  "origin",
-  "price",
-  "inStock",
-  "descriptionEn",
-  "descriptionVn",
-  "specificationEn",
-  "specificationVn",
-  "warrantyEn",
-  "warrantyVn",
-] as const;

@@ -1,6 +1,7 @@
 /** Endpoints that import a list of products as one file. */
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { IMPORT_COLUMNS_MAX, importFields } from "#contract/rules/limits.ts";
+import { IMPORT_COLUMNS_MAX } from "#contract/rules/limits.ts";
+import { importFields } from "#contract/rules/product-fields.ts";
 import { booleanText, id, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 

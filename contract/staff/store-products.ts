@@ -15,6 +15,11 @@ import {
 } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
 import {
+  neededTexts,
+  type ProductField,
+  type ProductText,
+} from "#contract/rules/product-fields.ts";
+import {
   atVersion,
   booleanText,
   country,
@@ -52,15 +57,12 @@ const texts = {
   description: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
   specification: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
   warranty: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
-};
+} satisfies Record<ProductText, unknown>;
 
-export const productTexts = z.strictObject({
+const translations = z.strictObject({
   en: z.optional(z.strictObject(texts)),
   vn: z.optional(z.strictObject(texts)),
 });
-
-/** The texts that a product requires in one language (`spec §5`). */
-export const neededTexts = ["name", "description", "specification"] as const;
 
 const fields = {
   ...texts,
@@ -70,8 +72,8 @@ const fields = {
   price,
   inStock,
   /** Overrides the plain texts, which are in the request's language; one complete language is enough. */
-  translations: z.optional(productTexts),
-};
+  translations: z.optional(translations),
+} satisfies Record<ProductField | "translations", unknown>;
 
 /**
  * The existing pictures to preserve, in order, by id or `imageUrl`; `new:0` is the first uploaded file. Uploaded files

@@ -1,5 +1,11 @@
 import type pg from "pg";
 import { statement } from "#server/platform/database/statement.ts";
+import {
+  columns,
+  record,
+  recordColumns,
+  type ProductRecord,
+} from "#server/shop/catalogue/store-products/product-fields.queries.ts";
 import type { DemoProduct } from "../content.ts";
 import type { DemoPictures } from "./load-pictures.ts";
 import { the, type LoadedStores } from "./load-stores.ts";
@@ -10,14 +16,12 @@ export type LoadedProduct = DemoProduct & { id: number; tenantId: number; pictur
 const addProducts = statement(
   "load.add-products",
   `with given as (
-     select * from jsonb_to_recordset(:products::jsonb) as p (nth int, "tenantId" bigint, "categoryId" bigint, "productNumber" text, name jsonb,
-       description jsonb, specification jsonb, warranty jsonb, origin text, price bigint, hidden boolean, stock int, "createdAt" timestamptz)
+     select p.*, r.* from jsonb_to_recordset(:products::jsonb)
+       as p (nth int, "tenantId" bigint, fields jsonb, hidden boolean, stock int, "createdAt" timestamptz), lateral ${record("p.fields")}
      order by nth),
    added as (
-     insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn, specification_en,
-       specification_vn, warranty_en, warranty_vn, origin, price, is_hidden, created_at, updated_at)
-     select "tenantId", "categoryId", "productNumber", name->>'en', name->>'vn', description->>'en', description->>'vn',
-       specification->>'en', specification->>'vn', warranty->>'en', warranty->>'vn', origin, price, coalesce(hidden, false), "createdAt", "createdAt"
+     insert into products (tenant_id, ${columns}, is_hidden, created_at, updated_at)
+     select "tenantId", ${recordColumns("given")}, coalesce(hidden, false), "createdAt", "createdAt"
      from given order by nth returning id, tenant_id, product_number),
    shelved as (
      insert into stock (product_id, tenant_id, quantity)
@@ -55,7 +59,7 @@ export const loadProducts = async (
     ...product,
     nth,
     tenantId: the(stores, product.store),
-    categoryId: the(categories, product.category),
+    fields: recordOf(product, the(categories, product.category)),
     // The first of the list is the newest; each was created before its first evaluation.
     createdAt: new Date(now.getTime() - (400 + ((nth * 23) % products.length)) * DAY),
   }));
@@ -74,6 +78,22 @@ export const loadProducts = async (
   });
   return listed.map((product) => ({ ...product, picture: product.files[0] ?? null }));
 };
+
+/** The columns of a product's fields. */
+const recordOf = (product: DemoProduct, categoryId: number): ProductRecord => ({
+  categoryId,
+  productNumber: product.productNumber,
+  origin: product.origin,
+  price: product.price,
+  nameEn: product.name.en,
+  nameVn: product.name.vn,
+  descriptionEn: product.description.en,
+  descriptionVn: product.description.vn,
+  specificationEn: product.specification.en,
+  specificationVn: product.specification.vn,
+  warrantyEn: product.warranty.en,
+  warrantyVn: product.warranty.vn,
+});
 
 /** Writes the evaluations; the database counts each into its product's rating. */
 export const loadReviews = async (

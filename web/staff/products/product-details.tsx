@@ -1,4 +1,5 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { plainFields, type PlainField } from "#contract/rules/product-fields.ts";
 import { bcp47, languages } from "#contract/language.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { ProductPicture } from "#web/catalogue/product-picture.tsx";
@@ -12,6 +13,13 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const fact = (key: string, label: string, value: string) => ({ key, label, value });
+  const plain: Record<PlainField, readonly [label: string, value: string]> = {
+    productNumber: [t("field.productNumber"), product.productNumber],
+    categoryId: [t("column.category"), product.category.name],
+    origin: [t("field.origin"), product.originName],
+    price: [t("column.price"), showMoney(language, product.price)],
+    inStock: [t("column.inStock"), showNumber(language, product.inStock)],
+  };
   return (
     <div className="flex flex-col gap-5">
       {product.images.length > 0 && (
@@ -31,12 +39,8 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
       <SummaryList
         kind="details"
         rows={[
-          fact("number", t("field.productNumber"), product.productNumber),
+          ...plainFields.map((name) => fact(name, ...plain[name])),
           fact("status", t("details.status"), t(`tab.${product.status}`)),
-          fact("category", t("column.category"), product.category.name),
-          fact("origin", t("field.origin"), product.originName),
-          fact("price", t("column.price"), showMoney(language, product.price)),
-          fact("inStock", t("column.inStock"), showNumber(language, product.inStock)),
           fact("sold", t("column.sold"), showNumber(language, product.soldCount)),
           fact("revenue", t("column.revenue"), showMoney(language, product.revenue ?? 0)),
           fact(

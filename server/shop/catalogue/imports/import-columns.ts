@@ -1,8 +1,6 @@
 import { fold } from "#contract/rules/fold.ts";
 import type { Language } from "#contract/language.ts";
-import type { importFields } from "#contract/rules/limits.ts";
-
-export type ImportField = (typeof importFields)[number];
+import type { ImportField } from "#contract/rules/product-fields.ts";
 
 /** The heading of each column, as the template writes it. */
 export const headings: Record<ImportField, Record<Language, string>> = {

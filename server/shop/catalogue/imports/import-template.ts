@@ -1,9 +1,9 @@
 import type { Language } from "#contract/language.ts";
-import { importFields } from "#contract/rules/limits.ts";
+import { importFields, type ImportField } from "#contract/rules/product-fields.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import { writeXlsx } from "#server/platform/sheets/write-xlsx.ts";
-import { headings, type ImportField } from "./import-columns.ts";
+import { headings } from "./import-columns.ts";
 
 const example: Record<ImportField, Cell> = {
   productNumber: "GSB 16 RE",

@@ -1,5 +1,13 @@
 import { fold } from "#contract/rules/fold.ts";
 import { languages, type Language } from "#contract/language.ts";
+import {
+  productTexts,
+  textIn,
+  type ImportField,
+  type PlainField,
+  type ProductText,
+  type TextInLanguage,
+} from "#contract/rules/product-fields.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 import { productInput } from "#contract/staff/store-products.ts";
 import { checkShape, InvalidShape } from "#server/platform/http/shape/check-shape.ts";
@@ -7,7 +15,6 @@ import type { KnownProduct } from "./imports.queries.ts";
 import { originCode } from "../origin-code.ts";
 import { productRecord } from "../store-products/product-record.ts";
 import { mergeTexts } from "../store-products/product-texts.ts";
-import type { ImportField } from "./import-columns.ts";
 import type { ImportRow, RowFault } from "./read-import.ts";
 import type { ProductRecord } from "../store-products/product-fields.queries.ts";
 
@@ -63,7 +70,6 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
 export const numberKey = (number: string): string => number.normalize("NFC").toUpperCase();
 
 type Cells = ImportRow["cells"];
-type TextField = Exclude<ImportField, "category" | "price" | "inStock" | "origin">;
 type Planned = { done?: Omit<PlannedRow, "row">; faults: [path: string, code: string][] };
 
 const planRow = (
@@ -75,14 +81,14 @@ const planRow = (
   const category = cells.category === undefined ? undefined : categories.get(fold(cells.category));
   if (cells.category !== undefined && category === undefined)
     faults.push(["category", "category-unknown"]);
-  const text = (field: TextField) => cells[field] ?? before?.[field];
-  const texts = (language: "En" | "Vn") => ({
-    name: text(`name${language}`),
-    description: text(`description${language}`),
-    specification: text(`specification${language}`),
-    warranty: text(`warranty${language}`),
+  const text = (field: TextInLanguage | "productNumber") => cells[field] ?? before?.[field];
+  const texts = (language: Language): Record<ProductText, string | undefined> => ({
+    name: text(textIn("name", language)),
+    description: text(textIn("description", language)),
+    specification: text(textIn("specification", language)),
+    warranty: text(textIn("warranty", language)),
   });
-  const translations = { en: texts("En"), vn: texts("Vn") };
+  const translations = { en: texts("en"), vn: texts("vn") };
   const sent = collecting(faults, () =>
     checkShape(productInput, {
       productNumber: text("productNumber"),
@@ -91,7 +97,7 @@ const planRow = (
       price: cells.price === undefined ? before?.price : wholeNumber(cells.price),
       inStock: cells.inStock === undefined ? before?.inStock : wholeNumber(cells.inStock),
       translations,
-    }),
+    } satisfies Record<PlainField | "translations", unknown>),
   );
   const checked = sent?.translations ?? translations;
   const merged = collecting(faults, () => mergeTexts("en", { translations: checked }));
@@ -115,12 +121,11 @@ const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
 /** A text that is no whole number stays a text, which the shape refuses. */
 const wholeNumber = (text: string): number | string => readWhole(text) ?? text;
 
-const columnSuffixes: Record<Language, string> = { en: "En", vn: "Vn" };
-
 const columnOf = (path: string): string => {
   const [, language, field] = /^translations\.(\w+)\.(\w+)$/.exec(path) ?? [];
-  const suffix = languages.find((each) => each === language);
-  if (suffix && field) return field + columnSuffixes[suffix];
+  const known = languages.find((each) => each === language);
+  const text = productTexts.find((each) => each === field);
+  if (known && text) return textIn(text, known);
   return path === "categoryId" ? "category" : path;
 };
 

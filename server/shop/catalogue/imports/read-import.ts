@@ -1,8 +1,9 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
+import type { ImportField } from "#contract/rules/product-fields.ts";
 import { isOldEncoding } from "#server/platform/sheets/decode-csv.ts";
 import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows.ts";
-import { fieldOf, type ImportField } from "./import-columns.ts";
+import { fieldOf } from "./import-columns.ts";
 
 /** The filled cells of a row; `row` counts as a spreadsheet does, with the headings as row 1. */
 export type ImportRow = { row: number; cells: Partial<Record<ImportField, string>> };

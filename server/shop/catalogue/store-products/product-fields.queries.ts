@@ -1,36 +1,37 @@
-/**
- * The texts of a product, in two languages. A new text is added here, to the tables, to the contract, to `translationsOf`
- * and to the form.
- */
-const texts = {
-  nameEn: "text",
-  nameVn: "text",
-  descriptionEn: "text",
-  descriptionVn: "text",
-  specificationEn: "text",
-  specificationVn: "text",
-  warrantyEn: "text",
-  warrantyVn: "text",
-} as const;
+import { languages } from "#contract/language.ts";
+import {
+  productTexts,
+  textIn,
+  type PlainField,
+  type TextInLanguage,
+} from "#contract/rules/product-fields.ts";
 
-/** The fields of a product that staff write, with their types in PostgreSQL. Types and SQL are made from this list. */
-const fields = {
+/** The plain fields that are columns of `products`, with their types in PostgreSQL. The stock has a table of its own. */
+const plain = {
   categoryId: "bigint",
   productNumber: "text",
   origin: "text",
   price: "bigint",
-  ...texts,
-} as const;
+} as const satisfies Record<Exclude<PlainField, "inStock">, "bigint" | "text">;
+
+/** The columns of the texts, each in two languages. */
+const texts = productTexts.flatMap((text) => languages.map((language) => textIn(text, language)));
+
+/** All columns of the fields that staff write. */
+const fields: Record<string, "bigint" | "text"> = {
+  ...plain,
+  ...Object.fromEntries(texts.map((text) => [text, "text"] as const)),
+};
 
 type Values<Fields extends Record<string, "bigint" | "text">> = {
   -readonly [Field in keyof Fields]: Fields[Field] extends "bigint" ? number : string;
 };
 
-/** The values that a write sets; no category has `categoryId` 0. */
-export type ProductRecord = Values<typeof fields>;
-
 /** The texts of a product. */
-export type ProductTexts = Values<typeof texts>;
+export type ProductTexts = Record<TextInLanguage, string>;
+
+/** The values that a write sets; no category has `categoryId` 0. */
+export type ProductRecord = Values<typeof plain> & ProductTexts;
 
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -50,19 +51,18 @@ export const record = (parameter: string) => `jsonb_to_record(${parameter}::json
     .map(([field, type]) => `"${field}" ${type}`)
     .join(", ")})`;
 
-const selected = (of: Record<string, string>, row: string) =>
-  Object.keys(of)
-    .map((field) => `${row}.${columnOf(field)} as "${field}!"`)
-    .join(", ");
+const selected = (of: readonly string[], row: string) =>
+  of.map((field) => `${row}.${columnOf(field)} as "${field}!"`).join(", ");
 
 /** The columns of a `ProductRecord`, of a row of `products`. */
-export const recordOf = (row: string): string => selected(fields, row);
+export const recordOf = (row: string): string => selected(Object.keys(fields), row);
 
 /** The columns of `ProductTexts`, of a row of `products`. */
 export const textsOf = (row: string): string => selected(texts, row);
 
 /** The columns of `ProductTexts` but the names, of a row of `published_texts`. */
-export const longTextsOf = (row: string): string => {
-  const { nameEn: _nameEn, nameVn: _nameVn, ...long } = texts;
-  return selected(long, row);
-};
+export const longTextsOf = (row: string): string =>
+  selected(
+    texts.filter((text) => text !== "nameEn" && text !== "nameVn"),
+    row,
+  );

@@ -1,13 +1,11 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
+import type { PlainField } from "#contract/rules/product-fields.ts";
 import type { productInput } from "#contract/staff/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
 import type { ProductRecord } from "./product-fields.queries.ts";
 
-type RecordBody = Pick<
-  z.output<typeof productInput>,
-  "categoryId" | "productNumber" | "origin" | "price"
->;
+type RecordBody = Pick<z.output<typeof productInput>, Exclude<PlainField, "inStock">>;
 
 const NO_CATEGORY = 0; // no row has this key
 

@@ -1,17 +1,17 @@
 import type { Language } from "#contract/language.ts";
-import { neededTexts, type productChange } from "#contract/staff/store-products.ts";
+import { neededTexts, productTexts, type ProductText } from "#contract/rules/product-fields.ts";
+import type { productChange } from "#contract/staff/store-products.ts";
 import { gapsOfNearest, mergedTexts, missingTexts } from "#contract/rules/translations.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { missing } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 
-type Texts = { name: string; description: string; specification: string; warranty: string };
+type Texts = Record<ProductText, string>;
 type TextsBody = Partial<Pick<z.output<typeof productChange>, keyof Texts | "translations">>;
 
 /** A product's texts in each language; the texts of one language may be blank. */
 export type ProductTextsByLanguage = Record<Language, Texts>;
 
-const fields = [...neededTexts, "warranty"] as const;
 const blank: Texts = { name: "", description: "", specification: "", warranty: "" };
 
 /**
@@ -23,7 +23,7 @@ export const mergeTexts = (
   body: TextsBody,
   before: ProductTextsByLanguage = { en: blank, vn: blank },
 ): ProductTextsByLanguage => {
-  const merged = mergedTexts(fields, language, body, before);
+  const merged = mergedTexts(productTexts, language, body, before);
   const isMissing = (of: Language, field: string) => merged[of][field as keyof Texts] === ""; // as: a needed text
   const gaps = body.translations
     ? gapsOfNearest(neededTexts, language, body.translations, isMissing)

@@ -1,6 +1,7 @@
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { languages } from "#contract/language.ts";
+import { plainFields, productTexts } from "#contract/rules/product-fields.ts";
 import {
   EditConflictDialog,
   type Difference,
@@ -20,9 +21,6 @@ type ProductConflictProps = {
   onSaveMine: (version: number | undefined) => void;
   onStay: () => void;
 };
-
-const fields = ["productNumber", "categoryId", "origin", "price", "inStock"] as const;
-const texts = ["name", "description", "specification", "warranty"] as const;
 
 /** Compares the typed product with the one that another user saved first. */
 export function ProductConflict(props: ProductConflictProps) {
@@ -65,14 +63,14 @@ const differencesOf = (
   const mine = bodyOf(values);
   const theirs = bodyOf(formValuesOf(now));
   const compared = [
-    ...fields.map((name) => ({
+    ...plainFields.map((name) => ({
       key: name,
       label: t(name === "categoryId" ? "field.category" : `field.${name}`),
       mine: String(mine[name]),
       theirs: String(theirs[name]),
     })),
     ...languages.flatMap((language) =>
-      texts.map((text) => ({
+      productTexts.map((text) => ({
         key: `${language}.${text}`,
         label: `${t(`field.${text}`)} (${t(`language.${language}`)})`,
         mine: mine.translations[language][text],

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { Fragment, useMemo, type ReactElement } from "react";
+import { plainFields, type PlainField } from "#contract/rules/product-fields.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PRODUCT_NUMBER_MAX } from "#contract/rules/limits.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
@@ -16,7 +17,7 @@ type ProductDetailsSectionProps = {
   category: Pick<CategoryFieldProps, "categories" | "onAdded" | "onCategories">;
 };
 
-/** The fields that are the same in every language: number, category, origin, price, stock. */
+/** The fields that are the same in every language. */
 export function ProductDetailsSection({ id, form, category }: ProductDetailsSectionProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
@@ -44,10 +45,12 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
     onValue: (digits: string) => form.set({ [name]: digits }, name),
     onBlur: () => form.leave(name),
   });
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+  const inputs: Record<PlainField, ReactElement> = {
+    productNumber: (
       <CountedTextField {...line("productNumber")} limit={PRODUCT_NUMBER_MAX} spellCheck={false} />
-      <CategoryField id={`${id}-categoryId`} form={form} {...category} />
+    ),
+    categoryId: <CategoryField id={`${id}-categoryId`} form={form} {...category} />,
+    origin: (
       <ComboboxField
         id={`${id}-origin`}
         name="origin"
@@ -65,8 +68,15 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
         onValue={(origin) => form.set({ origin }, "origin")}
         onBlur={() => form.leave("origin")}
       />
-      <MoneyField {...figure("price")} />
-      <NumberField {...figure("inStock")} />
+    ),
+    price: <MoneyField {...figure("price")} />,
+    inStock: <NumberField {...figure("inStock")} />,
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {plainFields.map((name) => (
+        <Fragment key={name}>{inputs[name]}</Fragment>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Fragment, type ReactElement } from "react";
+import { neededTexts, productTexts } from "#contract/rules/product-fields.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { bcp47, type Language } from "#contract/language.ts";
 import { PRODUCT_NAME_MAX, PRODUCT_TEXT_MAX } from "#contract/rules/limits.ts";
@@ -17,7 +19,7 @@ export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
   const line = (text: keyof ProductTexts) => ({
     id: `${id}-${language}.${text}`,
     label: `${t(`field.${text}`)} (${t(`language.${language}`)})`,
-    required: isNeeded && text !== "warranty",
+    required: isNeeded && neededTexts.some((needed) => needed === text),
     lang: bcp47(language),
     value: values[language][text],
     errors: form.errors(`${language}.${text}`),
@@ -28,6 +30,11 @@ export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
       ),
     onBlur: () => form.leave(`${language}.${text}`),
   });
+  const inputs: Record<keyof ProductTexts, ReactElement> = {
+    name: <CountedTextField {...line("name")} limit={PRODUCT_NAME_MAX} autoComplete="off" />,
+    description: <CountedTextArea {...line("description")} rows={6} limit={PRODUCT_TEXT_MAX} />,
+    warranty: <CountedTextArea {...line("warranty")} rows={2} limit={PRODUCT_TEXT_MAX} />,
+  };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col items-start gap-1">
@@ -44,9 +51,9 @@ export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
           </p>
         )}
       </div>
-      <CountedTextField {...line("name")} limit={PRODUCT_NAME_MAX} autoComplete="off" />
-      <CountedTextArea {...line("description")} rows={6} limit={PRODUCT_TEXT_MAX} />
-      <CountedTextArea {...line("warranty")} rows={2} limit={PRODUCT_TEXT_MAX} />
+      {productTexts.map(
+        (text) => text !== "specification" && <Fragment key={text}>{inputs[text]}</Fragment>,
+      )}
     </div>
   );
 }

@@ -1,34 +1,27 @@
 import { languages, type Language } from "#contract/language.ts";
+import {
+  neededTexts,
+  plainFields,
+  type PlainField,
+  type ProductText,
+} from "#contract/rules/product-fields.ts";
 import type { ProductDetail } from "../load-products.ts";
 import { readNumber, type NumberError } from "../read-number.ts";
 import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
 
 /** A product's texts in one language; the specification is edited apart, in rows of both languages. */
-export type ProductTexts = { name: string; description: string; warranty: string };
+export type ProductTexts = Record<Exclude<ProductText, "specification">, string>;
 
 /** The form's values as they were typed. */
-export type ProductValues = Record<Language, ProductTexts> & {
-  productNumber: string;
-  categoryId: string;
-  origin: string;
-  price: string;
-  inStock: string;
-  specification: readonly SpecRow[];
-};
+export type ProductValues = Record<Language, ProductTexts> &
+  Record<PlainField, string> & { specification: readonly SpecRow[] };
 
 /** Field names, as in the record of faults; a text is prefixed with its language. */
-export type FieldName =
-  | "productNumber"
-  | "categoryId"
-  | "origin"
-  | "price"
-  | "inStock"
-  | `${Language}.${"name" | "description" | "specification" | "warranty"}`;
+export type FieldName = PlainField | `${Language}.${ProductText}`;
 
 export type ProductErrors = Partial<Record<FieldName, NumberError>>;
 
-const required = ["name", "description", "specification"] as const;
-export type RequiredText = (typeof required)[number];
+export type RequiredText = (typeof neededTexts)[number];
 
 const noTexts: ProductTexts = { name: "", description: "", warranty: "" };
 
@@ -51,27 +44,41 @@ export const formValuesOf = (product?: ProductDetail): ProductValues => {
 
 /** Returns the required texts that a language lacks. */
 export const missingTexts = (values: ProductValues, language: Language): RequiredText[] =>
-  required.filter((text) =>
+  neededTexts.filter((text) =>
     text === "specification"
       ? writeRows(values.specification, language) === ""
       : values[language][text].trim() === "",
   );
 
+const filled = (typed: string): NumberError | undefined =>
+  typed.trim() === "" ? "required" : undefined;
+const numeric = (field: "price" | "inStock") => (typed: string) => {
+  const number = readNumber(field, typed);
+  return typeof number === "string" ? number : undefined;
+};
+
+/** What each plain field requires. */
+const checks: Record<PlainField, (typed: string) => NumberError | undefined> = {
+  productNumber: filled,
+  categoryId: filled,
+  origin: filled,
+  price: numeric("price"),
+  inStock: numeric("inStock"),
+};
+
 /**
- * Validates the form (`spec §5`). One complete language is enough. If none is complete, the faults name the texts of
+ * Validates the form (`spec §5`). One complete language is enough. If none is complete, the errors name the texts of
  * the language that lacks the fewest, or of the reader's language when both lack the same number.
  */
 export const errorsOf = (values: ProductValues, reader: Language): ProductErrors => {
-  const faults: ProductErrors = {};
-  for (const name of ["productNumber", "categoryId", "origin"] as const)
-    if (values[name].trim() === "") faults[name] = "required";
-  for (const name of ["price", "inStock"] as const) {
-    const number = readNumber(name, values[name]);
-    if (typeof number === "string") faults[name] = number;
+  const errors: ProductErrors = {};
+  for (const name of plainFields) {
+    const error = checks[name](values[name]);
+    if (error) errors[name] = error;
   }
   const nearest = nearestLanguage(values, reader);
-  for (const text of missingTexts(values, nearest)) faults[`${nearest}.${text}`] = "required";
-  return faults;
+  for (const text of missingTexts(values, nearest)) errors[`${nearest}.${text}`] = "required";
+  return errors;
 };
 
 /** Returns the language that lacks the fewest required texts. */
@@ -82,7 +89,7 @@ export const nearestLanguage = (values: ProductValues, reader: Language): Langua
 
 /** Converts valid form values to the request body. */
 export const bodyOf = (values: ProductValues) => {
-  const texts = (language: Language) => ({
+  const texts = (language: Language): Record<ProductText, string> => ({
     name: values[language].name.trim(),
     description: values[language].description.trim(),
     specification: writeRows(values.specification, language),
@@ -95,5 +102,5 @@ export const bodyOf = (values: ProductValues) => {
     price: Number(readNumber("price", values.price)),
     inStock: Number(readNumber("inStock", values.inStock)),
     translations: { en: texts("en"), vn: texts("vn") },
-  };
+  } satisfies Record<PlainField | "translations", unknown>;
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { plainFields, productTexts } from "#contract/rules/product-fields.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { RequestFailed } from "#web/platform/api/api.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -70,18 +71,13 @@ export const useProductForm = (product?: ProductDetail) => {
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-const texts = ["name", "description", "specification", "warranty"] as const;
 const fieldNames: readonly FieldName[] = [
-  "productNumber",
-  "categoryId",
-  "origin",
-  "price",
-  "inStock",
-  ...texts.flatMap((text) => [`en.${text}`, `vn.${text}`] as const), // as: names of fields
+  ...plainFields,
+  ...productTexts.flatMap((text) => [`en.${text}`, `vn.${text}`] as const), // as: names of fields
 ];
 
 /** Maps a path of the wire to its field: `translations.en.name`, or `name` when no language was sent. */
 const fieldOf = (path: string, nearest: "en" | "vn"): string => {
   const bare = path.replace(/^translations\./, "");
-  return texts.some((text) => text === bare) ? `${nearest}.${bare}` : bare;
+  return productTexts.some((text) => text === bare) ? `${nearest}.${bare}` : bare;
 };

@@ -3,7 +3,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { ask, askRaw } from "#web/platform/api/api.ts";
 import { saveFile } from "#web/platform/api/save-file.ts";
 import { sendWithProgress, type OnProgress } from "#web/platform/api/send-with-progress.ts";
-import type { ImportField } from "./import-fields.ts";
+import type { ImportField } from "#contract/rules/product-fields.ts";
 
 export type ImportPlan = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
 export type ImportState = Answer<Contract["GET /products/imports/{id}"]>;

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { useState } from "react";
-import { importFields } from "#contract/rules/limits.ts";
+import { importFields } from "#contract/rules/product-fields.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Button } from "#web/design/button.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";

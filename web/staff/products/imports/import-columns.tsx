@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { importFields } from "#contract/rules/limits.ts";
+import { importFields } from "#contract/rules/product-fields.ts";
 import { Disclosure } from "#web/design/overlay/disclosure.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
