@@ -99,8 +99,15 @@ export const paymentHows = [
 ] as const;
 export type PaymentHow = (typeof paymentHows)[number];
 
-/** Whether a store may leave the choice of the secret to the shop; the others' secrets come from the provider. */
-export const drawsSecret = (provider: WebhookProvider): boolean => provider === "sepay";
+const secretMakers: Record<WebhookProvider, "shop" | "provider"> = {
+  sepay: "shop",
+  casso: "provider",
+  payos: "provider",
+};
+
+/** Whether the shop makes the secret, which the store gives to the provider; the others' secrets come from the provider. */
+export const drawsSecret = (provider: WebhookProvider): boolean =>
+  secretMakers[provider] === "shop";
 
 export const CONNECTION_NAME_MAX = 60;
 export const CONNECTION_SECRET_MIN = 16;

@@ -2,8 +2,7 @@ import type { Language } from "../language.ts";
 
 /**
  * The fields of a product that staff write, in the order of an import's columns: `plain`, or a `text` in each language.
- * The request, the form, the conflict dialog, imports and the demo read this list; the compiler names each place that
- * has nothing for a new field.
+ * The compiler names each place that has nothing for a new field.
  */
 export const productFields = {
   productNumber: "plain",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { webhookProviders } from "../../contract/rules/payments.ts";
 
 /** A transfer as a simulated bank reports it to the store's provider. */
 export type BankTransfer = {
@@ -18,7 +19,7 @@ export type BankTransfer = {
 export type ProviderWebhook = { headers: Record<string, string>; body: string };
 
 /** SePay signs, or sends its key; the store chooses there. */
-export const simulatedProviders = ["sepay", "sepay-key", "casso", "payos"] as const;
+export const simulatedProviders = [...webhookProviders, "sepay-key"] as const;
 export type SimulatedProvider = (typeof simulatedProviders)[number];
 
 const json = { "content-type": "application/json" };

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { WebhookProvider } from "#contract/rules/payments.ts";
+import { webhookProviders, type WebhookProvider } from "#contract/rules/payments.ts";
 import { providerWebhook } from "#demo/bank/provider-webhook.ts";
 import { writeXlsx } from "#server/platform/sheets/write-xlsx.ts";
 import { formOf } from "../requests/multipart-form.ts";
@@ -45,7 +45,7 @@ export const tellYear = async (shop: TestShop, seed: number, most: number): Prom
   }
   const year = simulateYear(seed, codes, most);
   const connections = new Map<WebhookProvider, { path: string; secret: string }>();
-  for (const provider of ["sepay", "casso", "payos"] as const)
+  for (const provider of webhookProviders)
     connections.set(provider, await payments.connect(shop.cast.ownAdmin, provider, year.accounts));
 
   let reports = 0;

@@ -16,6 +16,10 @@ export const writtenAt = () =>
     .notNull()
     .default(sql`now()`);
 
+/** The texts that a column may have, for a check: `'sepay', 'casso'`. A longer list needs a migration. */
+export const oneOf = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(", "));
+
 /**
  * The tenant that the transaction works for. `nullif`, because a transaction-local setting leaves an empty string after
  * its end. The sub-select is evaluated once per statement, not once per row.

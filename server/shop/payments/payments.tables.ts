@@ -11,7 +11,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identity, key, moment } from "#server/platform/database/columns.ts";
+import { transactionProviders } from "#contract/rules/payments.ts";
+import { identity, key, moment, oneOf } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { orders } from "../orders/orders.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
@@ -174,7 +175,7 @@ export const bankTransactions = pgTable(
     check("bank_transactions_amount_check", sql`${table.amount} > 0`),
     check(
       "bank_transactions_provider_check",
-      sql`${table.provider} in ('sepay', 'casso', 'payos', 'statement')`,
+      sql`${table.provider} in (${oneOf(transactionProviders)})`,
     ),
     check(
       "bank_transactions_state_check",

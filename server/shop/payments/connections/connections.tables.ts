@@ -12,7 +12,8 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
+import { webhookProviders } from "#contract/rules/payments.ts";
+import { identity, key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { accounts } from "../../accounts/accounts.tables.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
@@ -54,7 +55,7 @@ export const paymentConnections = pgTable(
     index("payment_connections_created_by_idx").on(table.createdBy),
     check(
       "payment_connections_provider_check",
-      sql`${table.provider} in ('sepay', 'casso', 'payos')`,
+      sql`${table.provider} in (${oneOf(webhookProviders)})`,
     ),
     check(
       "payment_connections_refusal_check",

@@ -9,7 +9,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { storable } from "../webhooks/keep-deliveries.ts";
 import { maskAccountsIn } from "../inbox/mask-accounts.ts";
-import { readBody } from "../providers/verify-webhook.ts";
+import { providers } from "../providers/providers.ts";
 import {
   answerDelivery,
   countUnread,
@@ -67,7 +67,7 @@ export const readAgain = async (
   await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
     const { id, provider, body } = await theUnread(client, tenant, wireId);
-    const transactions = readBody[provider](body);
+    const transactions = providers[provider].read(body);
     if (!transactions) throw new Refused("payments/unreadable");
     const readable = JSON.stringify(transactions, storable);
     await keepRead(client, { tenant, id, transactions: readable, now });

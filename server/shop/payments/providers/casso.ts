@@ -1,6 +1,6 @@
 import { z } from "#contract/wire/zod.ts";
 import { isSigned, isStale } from "./prove.ts";
-import type { IncomingTransaction, ReadBody, VerifyWebhook } from "./provider.ts";
+import type { IncomingTransaction, Provider, ReadBody, VerifyWebhook } from "./provider.ts";
 import {
   accountOf,
   dong,
@@ -10,6 +10,9 @@ import {
   presentTexts,
   vietnamTime,
 } from "./read-body.ts";
+
+const headers = ["x-casso-signature"] as const;
+type Header = (typeof headers)[number];
 
 const body = z.object({
   error: z.literal(0),
@@ -30,7 +33,7 @@ const body = z.object({
  * sorted keys; `t` is in milliseconds. Version 1 sends its secret as the header `secure-token`, which proves no body, so it
  * is refused.
  */
-export const verifyCasso: VerifyWebhook = ({ rawBody, headers, secrets, now }) => {
+const verify: VerifyWebhook<Header> = ({ rawBody, headers, secrets, now }) => {
   const [, t, hex] =
     /^t=(\d{1,15}),v1=([0-9a-f]{128})$/i.exec(String(headers["x-casso-signature"])) ?? [];
   const canonical = sortedJson(parseJson(rawBody));
@@ -40,12 +43,12 @@ export const verifyCasso: VerifyWebhook = ({ rawBody, headers, secrets, now }) =
   if (!isSigned({ secrets, algorithm: "sha512", message, hex })) return { ok: false, why: "proof" };
   if (isStale(Number(t), now)) return { ok: false, why: "stale" };
   const proven = Buffer.from(canonical);
-  return { ok: true, body: proven, proven, transactions: readCasso(proven) };
+  return { ok: true, body: proven, proven, transactions: read(proven) };
 };
 
-export const readCasso: ReadBody = (bytes) => {
-  const read = body.safeParse(parseJson(bytes));
-  return read.success ? transactionsOf(read.data.data) : null;
+const read: ReadBody = (bytes) => {
+  const parsed = body.safeParse(parseJson(bytes));
+  return parsed.success ? transactionsOf(parsed.data.data) : null;
 };
 
 /** Deeper bodies are none of Casso's; the limit keeps a hostile one from exhausting the stack. */
@@ -95,3 +98,5 @@ const transactionsOf = (reported: z.infer<typeof body>["data"]): IncomingTransac
     },
   ];
 };
+
+export const casso: Provider<Header> = { headers, verify, read };

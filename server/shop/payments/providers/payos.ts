@@ -1,6 +1,6 @@
 import { z } from "#contract/wire/zod.ts";
 import { isSigned } from "./prove.ts";
-import type { IncomingTransaction, ReadBody, VerifyWebhook } from "./provider.ts";
+import type { IncomingTransaction, Provider, ReadBody, VerifyWebhook } from "./provider.ts";
 import {
   accountOf,
   dong,
@@ -34,7 +34,7 @@ const storedBody = z.object({ data });
  * payOS (payos.vn/docs, `@payos/node`): the `signature` is an HMAC-SHA256 over `data` as `key=value` pairs in the order of
  * their keys. Only `data` is stored. Without a timestamp, a repeat is the same delivery as the first.
  */
-export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
+const verify: VerifyWebhook = ({ rawBody, secrets }) => {
   const sent = signed.safeParse(parseJson(rawBody));
   if (!sent.success) return { ok: false, why: "proof" };
   const pairs = pairsOf(sent.data.data);
@@ -42,12 +42,12 @@ export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
   if (!isSigned({ secrets, algorithm: "sha256", message: [pairs], hex }))
     return { ok: false, why: "proof" };
   const body = Buffer.from(JSON.stringify({ data: sent.data.data }));
-  return { ok: true, body, proven: Buffer.from(pairs), transactions: readPayos(body) };
+  return { ok: true, body, proven: Buffer.from(pairs), transactions: read(body) };
 };
 
-export const readPayos: ReadBody = (bytes) => {
-  const read = storedBody.safeParse(parseJson(bytes));
-  return read.success ? transactionsOf(read.data.data) : null;
+const read: ReadBody = (bytes) => {
+  const parsed = storedBody.safeParse(parseJson(bytes));
+  return parsed.success ? transactionsOf(parsed.data.data) : null;
 };
 
 /** Null and the texts "null" and "undefined" count as empty, as they do in payOS's own libraries. */
@@ -82,3 +82,5 @@ const transactionsOf = (reported: z.infer<typeof data>): IncomingTransaction[] =
     },
   ];
 };
+
+export const payos: Provider<never> = { headers: [], verify, read };

@@ -20,10 +20,12 @@ export type IncomingTransaction = {
   counterName?: string;
 };
 
-/** A webhook's request as it came. `headers` are as Node has them: names in lower case. */
-export type ProviderRequest = {
+/** A webhook's request as it came. */
+export type ProviderRequest<Header extends string = string> = {
   rawBody: Buffer;
-  headers: IncomingHttpHeaders;
+  /** The headers of `Provider` and an API key, with names in lower case. */
+  headers: Partial<Record<Header, string | string[] | undefined>> &
+    Pick<IncomingHttpHeaders, "authorization">;
   /** The connection's secret, and for a day the one that it replaced. */
   secrets: readonly string[];
   now: Date;
@@ -48,10 +50,20 @@ export type Verified =
   | { ok: false; why: ProviderRefusal };
 
 /** Checks a webhook's proof in constant time, and reads its transactions. It never throws. */
-export type VerifyWebhook = (request: ProviderRequest) => Verified;
+export type VerifyWebhook<Header extends string = never> = (
+  request: ProviderRequest<Header>,
+) => Verified;
 
 /** Reads a proven body; null for one that the provider doesn't document. It never throws. */
 export type ReadBody = (body: Buffer) => IncomingTransaction[] | null;
+
+/** A service that reports transfers by webhook. */
+export type Provider<Header extends string = string> = {
+  /** The headers of its proof, which are stored with a webhook. An API key is a secret and not among them. */
+  headers: readonly Header[];
+  verify: VerifyWebhook<Header>;
+  read: ReadBody;
+};
 
 /** How far a provider's timestamp may be from now, in either direction: `beyond §4`. */
 export const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { simulatedProviders, type ProviderWebhook } from "#demo/bank/provider-webhook.ts";
 import { openSimulatedBank } from "#demo/bank/simulated-bank.ts";
 import type { ProviderRequest } from "./provider.ts";
-import { verifyWebhook } from "./verify-webhook.ts";
+import { providers } from "./providers.ts";
 
 const now = new Date("2026-11-23T02:30:00Z");
 const secret = "spsk_live_8hJw3tYx9QmC";
@@ -17,7 +17,7 @@ const requestOf = (
 const bankOf = (provider: (typeof simulatedProviders)[number]) =>
   openSimulatedBank({ provider, account: "0123499999", secret });
 const verifyOf = (provider: (typeof simulatedProviders)[number]) =>
-  verifyWebhook[provider === "sepay-key" ? "sepay" : provider];
+  providers[provider === "sepay-key" ? "sepay" : provider].verify;
 
 describe.each(simulatedProviders)("a webhook of %s", (provider) => {
   const bank = bankOf(provider);
@@ -136,7 +136,7 @@ test("a body of Casso's version 1 is refused like a missing proof, with the righ
     data: [{ id: 1, tid: "FT1", amount: 1000, description: "x" }],
   });
   const headers = { "secure-token": secret };
-  expect(verifyWebhook.casso(requestOf({ headers, body }))).toEqual({
+  expect(providers.casso.verify(requestOf({ headers, body }))).toEqual({
     ok: false,
     why: "proof",
   });
@@ -152,7 +152,7 @@ test("a right proof over a body that the provider doesn't document is proven, an
     },
   });
   for (const body of ["", "no json", "[]", '{"id":1}', '{"id":"1","transferType":"in"}'])
-    expect(verifyWebhook.sepay(requestOf(signedBy(body)))).toMatchObject({
+    expect(providers.sepay.verify(requestOf(signedBy(body)))).toMatchObject({
       ok: true,
       transactions: null,
     });
@@ -163,7 +163,7 @@ test("a signature of another kind of hash proves nothing", () => {
   const { body, headers } = bank.webhook(bank.transfer({ amount: 1000, text: "x", at: now }));
   const bare = createHash("sha256").update(`${headers["x-sepay-timestamp"]}.${body}`).digest("hex");
   const forged = { ...headers, "x-sepay-signature": `sha256=${bare}` };
-  expect(verifyWebhook.sepay(requestOf({ body, headers: forged }))).toEqual({
+  expect(providers.sepay.verify(requestOf({ body, headers: forged }))).toEqual({
     ok: false,
     why: "proof",
   });

@@ -4,7 +4,7 @@ import { PayOS } from "@payos/node";
 import type { ProviderWebhook } from "#demo/bank/provider-webhook.ts";
 import { openSimulatedBank } from "#demo/bank/simulated-bank.ts";
 import type { ProviderRequest } from "./provider.ts";
-import { verifyWebhook } from "./verify-webhook.ts";
+import { providers } from "./providers.ts";
 
 const now = new Date("2026-11-23T02:30:00Z");
 const secret = "spsk_live_8hJw3tYx9QmC";
@@ -47,7 +47,7 @@ describe("what the providers published", () => {
   };
 
   test("Casso's sample is right, and is a trial without a transaction", () => {
-    expect(verifyWebhook.casso(cassoRequest)).toMatchObject({ ok: true, transactions: [] });
+    expect(providers.casso.verify(cassoRequest)).toMatchObject({ ok: true, transactions: [] });
   });
 
   test("Casso's other sample is read; the signature that its README prints for it is wrong", () => {
@@ -68,7 +68,7 @@ describe("what the providers published", () => {
       counterAccountBankName: "",
     };
     const signed = (v1: string) =>
-      verifyWebhook.casso({
+      providers.casso.verify({
         rawBody: Buffer.from(JSON.stringify({ error: 0, data })),
         headers: { "x-casso-signature": `t=1734924830020,v1=${v1}` },
         secrets: ["g3oZ950pJQ4k6REhOPGkx37RsXgWz9QJ9RCAZ7i0yagLF32XQZtemQ6r3JIo4MCr"],
@@ -130,10 +130,10 @@ describe("what the providers published", () => {
       { headers: {}, body: JSON.stringify(body) },
       { secrets: ["1a54716c8f0efb2744fb28b6e38b25da7f67a925d98bc1c18bd8faaecadd7675"] },
     );
-    expect(verifyWebhook.payos(request)).toMatchObject({ ok: true, transactions: [] });
+    expect(providers.payos.verify(request)).toMatchObject({ ok: true, transactions: [] });
     body.data.amount = 3001;
     const changed = { ...request, rawBody: Buffer.from(JSON.stringify(body)) };
-    expect(verifyWebhook.payos(changed)).toEqual({ ok: false, why: "proof" });
+    expect(providers.payos.verify(changed)).toEqual({ ok: false, why: "proof" });
   });
 
   // developer.sepay.vn/en/sepay-webhooks: the sample body of its documentation.
@@ -144,7 +144,7 @@ describe("what the providers published", () => {
       "transferAmount":2277000, "accumulated":19077000, "subAccount":null,
       "referenceCode":"MBVCB.3278907687", "description":"" }`;
     const headers = { authorization: `Apikey ${secret}` };
-    expect(verifyWebhook.sepay(requestOf({ headers, body }))).toMatchObject({
+    expect(providers.sepay.verify(requestOf({ headers, body }))).toMatchObject({
       ok: true,
       transactions: [
         {
@@ -178,8 +178,8 @@ describe("what the providers published", () => {
           body: JSON.stringify({ data: values, signature }),
         });
         // The proof is right, so only the missing fields are refused.
-        expect(verifyWebhook.payos(request)).toMatchObject({ ok: true, transactions: null });
-        expect(verifyWebhook.payos({ ...request, secrets: ["other"] })).toEqual({
+        expect(providers.payos.verify(request)).toMatchObject({ ok: true, transactions: null });
+        expect(providers.payos.verify({ ...request, secrets: ["other"] })).toEqual({
           ok: false,
           why: "proof",
         });

@@ -1,6 +1,12 @@
 import { z } from "#contract/wire/zod.ts";
 import { isSecret, isSigned, isStale } from "./prove.ts";
-import type { IncomingTransaction, ProviderRequest, ReadBody, VerifyWebhook } from "./provider.ts";
+import type {
+  IncomingTransaction,
+  Provider,
+  ProviderRequest,
+  ReadBody,
+  VerifyWebhook,
+} from "./provider.ts";
 import {
   accountOf,
   dong,
@@ -10,6 +16,9 @@ import {
   presentTexts,
   vietnamTime,
 } from "./read-body.ts";
+
+const headers = ["x-sepay-signature", "x-sepay-timestamp"] as const;
+type Header = (typeof headers)[number];
 
 const body = z.object({
   id: z.int(),
@@ -27,21 +36,26 @@ const body = z.object({
  * SePay (developer.sepay.vn/en/sepay-webhooks/xac-thuc). A store chooses one of two proofs there: a signature over
  * `timestamp.body`, or the secret itself as an API key. The signature's timestamp is in seconds.
  */
-export const verifySepay: VerifyWebhook = (request) => {
+const verify: VerifyWebhook<Header> = (request) => {
   const why = refusal(request);
   if (why) return { ok: false, why };
   const { rawBody } = request;
-  return { ok: true, body: rawBody, proven: rawBody, transactions: readSepay(rawBody) };
+  return { ok: true, body: rawBody, proven: rawBody, transactions: read(rawBody) };
 };
 
-export const readSepay: ReadBody = (bytes) => {
-  const read = body.safeParse(parseJson(bytes));
-  return read.success ? transactionsOf(read.data) : null;
+const read: ReadBody = (bytes) => {
+  const parsed = body.safeParse(parseJson(bytes));
+  return parsed.success ? transactionsOf(parsed.data) : null;
 };
 
 const SECOND_MS = 1000;
 
-const refusal = ({ rawBody, headers, secrets, now }: ProviderRequest): "proof" | "stale" | null => {
+const refusal = ({
+  rawBody,
+  headers,
+  secrets,
+  now,
+}: ProviderRequest<Header>): "proof" | "stale" | null => {
   const signature = headers["x-sepay-signature"];
   if (signature === undefined) {
     const [, key] = /^Apikey +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
@@ -73,3 +87,5 @@ const transactionsOf = (reported: z.infer<typeof body>): IncomingTransaction[] |
     },
   ];
 };
+
+export const sepay: Provider<Header> = { headers, verify, read };

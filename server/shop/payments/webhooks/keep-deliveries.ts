@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { UNREAD_BYTES_KEPT, WEBHOOK_BYTES_KEPT } from "#contract/rules/payments.ts";
+import {
+  UNREAD_BYTES_KEPT,
+  WEBHOOK_BYTES_KEPT,
+  type WebhookProvider,
+} from "#contract/rules/payments.ts";
 import { batchCalls } from "#server/platform/batch-calls.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { within } from "#server/platform/database/within.ts";
@@ -8,16 +12,11 @@ import type { Deadline } from "#server/platform/deadline.ts";
 import { insertDeliveries } from "../connections/connections.queries.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
+import { providers } from "../providers/providers.ts";
 import type { KnownConnection } from "./known-connections.ts";
 
-/** The headers that contain a proof or that it depends on. An API key is not among them, because it is a secret. */
-const storedHeaders = [
-  "content-type",
-  "user-agent",
-  "x-sepay-signature",
-  "x-sepay-timestamp",
-  "x-casso-signature",
-] as const;
+/** The headers that are stored with every webhook, next to those of its proof. */
+const commonHeaders = ["content-type", "user-agent"];
 
 /** A webhook whose proof was right. */
 export type Delivery = {
@@ -81,7 +80,7 @@ const keep = async (
     if (row) row.times += 1;
     else
       rows.set(hash, {
-        headers: headersOf(headers),
+        headers: headersOf(headers, connection.provider),
         body,
         transactions: transactions && JSON.stringify(transactions, storable),
         times: 1,
@@ -111,8 +110,8 @@ const keep = async (
 
 const hashOf = (proven: Buffer): string => createHash("sha256").update(proven).digest("base64url");
 
-const headersOf = (headers: IncomingHttpHeaders): string => {
-  const present = storedHeaders.flatMap((name) => {
+const headersOf = (headers: IncomingHttpHeaders, provider: WebhookProvider): string => {
+  const present = [...commonHeaders, ...providers[provider].headers].flatMap((name) => {
     const value = headers[name];
     return typeof value === "string" ? [[name, value.slice(0, HEADER_MAX)] as const] : [];
   });

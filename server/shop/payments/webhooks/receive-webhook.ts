@@ -6,7 +6,7 @@ import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { AppContext } from "../../app-context.ts";
 import { noteRefusal, type WebhookRefusal } from "../connections/connections.queries.ts";
 import type { Verified } from "../providers/provider.ts";
-import { verifyWebhook } from "../providers/verify-webhook.ts";
+import { providers } from "../providers/providers.ts";
 import { openKeeping, type Keeping } from "./keep-deliveries.ts";
 import { rememberConnections, type KnownConnection } from "./known-connections.ts";
 
@@ -91,7 +91,7 @@ const verify = (
   now: Date,
 ): Verified => {
   const secrets = old && old.until > now ? [secret, old.secret] : [secret];
-  return verifyWebhook[provider]({ rawBody, headers, secrets, now });
+  return providers[provider].verify({ rawBody, headers, secrets, now });
 };
 
 /** Writes the last refusal of a connection, seldom enough that many wrong webhooks are few writes. */

@@ -39,6 +39,13 @@ export const useProofForm = (provider: WebhookProvider, owner: Owner) => {
   return { form, sending, body };
 };
 
+/** The label of each provider's secret; the shop makes that of SePay. */
+const secretLabels = {
+  sepay: "connection.secret",
+  casso: "proof.cassoSecret",
+  payos: "proof.payosSecret",
+} as const satisfies Record<WebhookProvider, string>;
+
 type ProofFieldsProps = {
   provider: WebhookProvider;
   owner: Owner;
@@ -51,7 +58,7 @@ export function ProofFields({ provider, owner, form }: ProofFieldsProps) {
     <>
       {!drawsSecret(provider) && (
         <CountedTextField
-          label={t(`proof.${provider === "casso" ? "cassoSecret" : "payosSecret"}`)}
+          label={t(secretLabels[provider])}
           hint={t("proof.secretHint")}
           required
           autoComplete="off"

@@ -57,7 +57,7 @@ const numeric = (field: "price" | "inStock") => (typed: string) => {
   return typeof number === "string" ? number : undefined;
 };
 
-/** What each plain field requires. */
+/** The check of each plain field. */
 const checks: Record<PlainField, (typed: string) => NumberError | undefined> = {
   productNumber: filled,
   categoryId: filled,
