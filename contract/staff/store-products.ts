@@ -59,7 +59,7 @@ const texts = {
   warranty: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
 } satisfies Record<ProductText, unknown>;
 
-const translations = z.strictObject({
+export const productTexts = z.strictObject({
   en: z.optional(z.strictObject(texts)),
   vn: z.optional(z.strictObject(texts)),
 });
@@ -72,7 +72,7 @@ const fields = {
   price,
   inStock,
   /** Overrides the plain texts, which are in the request's language; one complete language is enough. */
-  translations: z.optional(translations),
+  translations: z.optional(productTexts),
 } satisfies Record<ProductField | "translations", unknown>;
 
 /**

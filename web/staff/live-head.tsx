@@ -7,7 +7,6 @@ import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { showClock } from "./orders/times.ts";
 
 type LiveHeadProps = {
-  title: string;
   /** Returns the subtitle for a store's name. */
   of: (store: string) => string;
   /** Time of the last fetch, ISO 8601. */
@@ -16,7 +15,7 @@ type LiveHeadProps = {
 };
 
 /** Shows the title, the store, and the time of the last fetch. */
-export function LiveHead({ title, of, at, onRefresh }: LiveHeadProps) {
+export function LiveHead({ of, at, onRefresh }: LiveHeadProps) {
   const { t } = useTranslation("staff");
   const { account } = useSession();
   const [busy, setBusy] = useState(false);
@@ -28,7 +27,7 @@ export function LiveHead({ title, of, at, onRefresh }: LiveHeadProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <PageHeading>{title}</PageHeading>
+        <PageHeading />
         {account?.tenant && (
           <p className="truncate text-sm text-ink-soft">{of(account.tenant.name)}</p>
         )}

@@ -35,7 +35,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  return <SuperAdminSkeleton titleKey="admins" />;
+  return <SuperAdminSkeleton />;
 }
 
 /** Lists the staff of all stores (`spec §2`) with search, add, change, disable and remove. */
@@ -55,7 +55,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageHeading>{t("admins.title")}</PageHeading>
+        <PageHeading />
         <Button
           look="primary"
           aria-haspopup="dialog"

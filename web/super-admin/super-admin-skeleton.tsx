@@ -1,20 +1,10 @@
-import { PageSkeleton } from "../design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "../design/feedback/skeleton.tsx";
-import { useTranslation } from "../platform/texts/use-translation.ts";
 
 /** Placeholder of a super administration page while it loads. */
-export function SuperAdminSkeleton({
-  titleKey,
-}: {
-  titleKey: "admins" | "tenants" | "overview" | "reportedReviews";
-}) {
-  const { t } = useTranslation("frame");
+export function SuperAdminSkeleton() {
   return (
-    <PageSkeleton
-      label={t("shop.loading")}
-      title={t(`staff.${titleKey}`)}
-      act={<Skeleton className="h-11 w-36" />}
-    >
+    <StaffSkeleton act={<Skeleton className="h-11 w-36" />}>
       <Skeleton className="h-11 w-full max-w-xl" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {Array.from({ length: 5 }, (_, row) => (
@@ -28,6 +18,6 @@ export function SuperAdminSkeleton({
           </div>
         ))}
       </div>
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }

@@ -28,7 +28,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  return <SuperAdminSkeleton titleKey="tenants" />;
+  return <SuperAdminSkeleton />;
 }
 
 /** Lists all stores, open and closed (`spec §2`), with add, change and close. */
@@ -46,7 +46,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageHeading>{t("tenants.title")}</PageHeading>
+        <PageHeading />
         <Button look="primary" aria-haspopup="dialog" onClick={() => setOpened("new")}>
           <PlusIcon />
           {t("tenants.add")}

@@ -6,9 +6,11 @@ import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSession } from "#web/platform/storage/session.ts";
 import { helpFor, helpPathFor } from "./staff-access.ts";
+import { useStaffHeading } from "./use-staff-heading.ts";
 
 type PageHeadingProps = {
-  children: ReactNode;
+  /** Replaces the heading of the page's row, where it depends on the page's content. */
+  children?: ReactNode;
   /** Classes of the heading itself. */
   className?: string | undefined;
   /** Lets the heading take the focus. */
@@ -19,6 +21,7 @@ type PageHeadingProps = {
 export function PageHeading({ children, className, ref }: PageHeadingProps) {
   const { t } = useTranslation("frame");
   const roles = useSession().account?.roles ?? [];
+  const heading = useStaffHeading();
   const help = helpFor(useLocation().pathname, roles);
   return (
     <div className={classNames("flex items-center gap-1", className)}>
@@ -26,7 +29,7 @@ export function PageHeading({ children, className, ref }: PageHeadingProps) {
         {...(ref && { ref, tabIndex: -1 })}
         className="min-w-0 text-2xl font-bold wrap-anywhere outline-none"
       >
-        {children}
+        {children ?? heading}
       </h1>
       {help !== undefined && (
         <Link

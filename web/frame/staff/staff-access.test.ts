@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { startPathOf } from "../start-path-of.ts";
-import { mayOpen, menuFor, titleKeyOf } from "./staff-access.ts";
+import { headingKeyOf, mayOpen, menuFor, titleKeyOf } from "./staff-access.ts";
 import { staffPages } from "./staff-pages.ts";
 
 describe("the administration", () => {
@@ -80,6 +80,20 @@ describe("the administration", () => {
       const hasMeta = /^export const meta\b/m.test(source);
       expect([row.path, hasMeta]).toEqual([row.path, !("title" in row)]);
     }
+  });
+
+  it("heads a page by its row, and by another one for other roles", () => {
+    expect(headingKeyOf("/admin", ["ROLE_TENANT_ADMIN"])).toBe("staff.dashboard");
+    expect(headingKeyOf("/admin", ["ROLE_AGENT"])).toBe("staff:orders.title");
+    expect(headingKeyOf("/admin/payments/statement", ["ROLE_TENANT_ADMIN"])).toBe("staff.payments");
+    expect(headingKeyOf("/admin/voucher/new", ["ROLE_TENANT_ADMIN"])).toBeUndefined();
+    // A page with a title in its row writes no heading of its own.
+    const named = staffPages.flatMap((row) => {
+      if (!("module" in row && "title" in row)) return [];
+      const source = readFileSync(new URL(`../../${row.module}`, import.meta.url), "utf8");
+      return /<PageHeading[^>/]*>/.test(source) ? [row.path] : [];
+    });
+    expect(named).toEqual([]);
   });
 
   it("is closed to a shopper", () => {

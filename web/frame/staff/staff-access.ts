@@ -32,6 +32,14 @@ export const titleKeyOf = (pathname: string): StaffPage["title"] => {
   return row && "title" in row ? row.title : undefined;
 };
 
+/** The key of a page's first heading; none where it depends on what the page shows. */
+export const headingKeyOf = (pathname: string, roles: readonly Role[]): StaffPage["heading"] => {
+  const row = rowsOf(pathname).find((candidate) => isFor(candidate, roles));
+  if (!row) return undefined;
+  if ("heading" in row) return row.heading;
+  return "title" in row ? row.title : undefined;
+};
+
 /** Where the handbook of a role begins. */
 export const helpPathFor = (roles: readonly Role[]): "/admin/help" | "/super-admin/help" =>
   roles.includes("SUPER_ADMIN") ? "/super-admin/help" : "/admin/help";

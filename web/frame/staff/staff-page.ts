@@ -29,6 +29,8 @@ export type StaffPage = {
   roles: readonly Role[];
   /** The title of its document; a page that it depends on has a `meta` of its own. */
   title?: Parameters<PageTexts>[0];
+  /** Its first heading, where that is not its title. */
+  heading?: Parameters<PageTexts>[0];
   /** The page of the handbook about it. */
   help?: HandbookPageName;
   /** Its line in the menu (`spec §2`): its text below `frame:staff`, and the text of the heading above it. */

@@ -10,11 +10,12 @@ export const staffPages = [
     path: "/admin",
     module: "staff/dashboard/dashboard.page.tsx",
     roles: admin,
+    heading: "staff.dashboard",
     help: "dashboard",
     menu: { key: "dashboard", icon: "grid" },
   },
   // The index shows agents their orders.
-  { path: "/admin", roles: ["ROLE_AGENT"], help: "calls" },
+  { path: "/admin", roles: ["ROLE_AGENT"], heading: "staff:orders.title", help: "calls" },
   {
     path: "/admin/order",
     module: "staff/orders/orders.page.tsx",
@@ -92,6 +93,7 @@ export const staffPages = [
     module: "staff/payments/reconciliation/reconciliation.page.tsx",
     roles: admin,
     title: "payments:menu.reconciliation",
+    heading: "staff.payments",
     help: "payments",
   },
   {
@@ -99,6 +101,7 @@ export const staffPages = [
     module: "staff/payments/statement/statement.page.tsx",
     roles: admin,
     title: "payments:menu.statement",
+    heading: "staff.payments",
     help: "payments",
   },
   {
@@ -106,6 +109,7 @@ export const staffPages = [
     module: "staff/payments/connections/connections.page.tsx",
     roles: admin,
     title: "payments:menu.connections",
+    heading: "staff.payments",
     help: "payments",
   },
   {
@@ -171,6 +175,7 @@ export const staffPages = [
     layout: "staff/settings/settings.layout.tsx",
     roles: staff,
     title: "settings:tabs.notices",
+    heading: "staff.settings",
     help: "settings",
   },
   {
@@ -179,6 +184,7 @@ export const staffPages = [
     layout: "staff/settings/settings.layout.tsx",
     roles: admin,
     title: "settings:tabs.store",
+    heading: "staff.settings",
     help: "settings",
   },
   {
@@ -202,6 +208,7 @@ export const staffPages = [
     module: "staff/help/help-page.page.tsx",
     id: "admin-help-page",
     roles: staff,
+    heading: "staff.help",
   },
   {
     path: "/super-admin",
@@ -263,5 +270,6 @@ export const staffPages = [
     module: "staff/help/help-page.page.tsx",
     id: "super-help-page",
     roles: superAdmin,
+    heading: "staff.help",
   },
 ] as const satisfies readonly StaffPage[];

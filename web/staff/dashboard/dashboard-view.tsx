@@ -25,12 +25,7 @@ export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
   const isNew = newest.length === 0;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-5">
-      <LiveHead
-        title={t("title")}
-        of={(store) => t("ofStore", { store })}
-        at={at}
-        onRefresh={refresh}
-      />
+      <LiveHead of={(store) => t("ofStore", { store })} at={at} onRefresh={refresh} />
       {failed && (
         <Notice tone="warning" announce>
           {t("notUpdated", { time: showClock(at) })}

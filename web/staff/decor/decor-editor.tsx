@@ -107,7 +107,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <PageHeading>{t("title")}</PageHeading>
+          <PageHeading />
           <p className="max-w-prose text-ink-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">

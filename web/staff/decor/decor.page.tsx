@@ -1,10 +1,9 @@
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { findStoreCategories } from "#web/staff/products/load-products.ts";
 import type { Route } from "./+types/decor.page";
 import { DecorEditor } from "./decor-editor.tsx";
@@ -35,14 +34,13 @@ export const clientLoader = async () => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.decoration")}>
+    <StaffSkeleton>
       <div className="grid gap-4 xl:grid-cols-2">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }
 

@@ -37,8 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
-  return <HelpSkeleton title={t("staff.help")} />;
+  return <HelpSkeleton />;
 }
 
 /** One page of the handbook: how a task is done, with pictures of the real pages. */

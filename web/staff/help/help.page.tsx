@@ -23,8 +23,7 @@ export const clientLoader = async () => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
-  return <HelpSkeleton title={t("staff.help")} />;
+  return <HelpSkeleton />;
 }
 
 const SEARCH_MAX = 80;
@@ -45,7 +44,7 @@ export default function HelpPage({ loaderData: { handbook } }: Route.ComponentPr
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div>
-        <PageHeading>{t("frame:staff.help")}</PageHeading>
+        <PageHeading />
         <p className="text-ink-soft">{t("lead")}</p>
       </div>
       <search className="max-w-prose">

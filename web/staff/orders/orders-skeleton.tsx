@@ -1,12 +1,10 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
 /** Placeholder of the orders page while it loads. */
-export function OrdersSkeleton({ title }: { title: string }) {
-  const { t } = useTranslation("frame");
+export function OrdersSkeleton({ title }: { title?: string | undefined }) {
   return (
-    <PageSkeleton label={t("shop.loading")} title={title}>
+    <StaffSkeleton title={title}>
       <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 xl:grid-cols-6 xl:gap-3">
         {Array.from({ length: 6 }, (_, tile) => (
           <Skeleton key={tile} className="h-22 w-full" />
@@ -25,6 +23,6 @@ export function OrdersSkeleton({ title }: { title: string }) {
           </div>
         ))}
       </div>
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }

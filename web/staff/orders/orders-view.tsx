@@ -61,12 +61,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const number = showNumber(language, list.totalOrders);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <LiveHead
-        title={t("orders.title")}
-        of={(store) => t("orders.ofStore", { store })}
-        at={at}
-        onRefresh={orders.refresh}
-      />
+      <LiveHead of={(store) => t("orders.ofStore", { store })} at={at} onRefresh={orders.refresh} />
       {failed && (
         <Notice tone="warning" announce>
           {t("orders.notUpdated", { time: showClock(at) })}

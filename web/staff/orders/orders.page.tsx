@@ -1,4 +1,3 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/orders.page";
 import { loadOrders } from "./load-orders.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
@@ -10,8 +9,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadOrders(request.url);
 
 export function HydrateFallback() {
-  const { t } = useTranslation("staff");
-  return <OrdersSkeleton title={t("orders.title")} />;
+  return <OrdersSkeleton />;
 }
 
 /** The store's orders, for its agents and its admin. */

@@ -23,8 +23,7 @@ export const clientLoader = async () => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
-  return <PolicySkeleton title={t("staff.policy")} />;
+  return <PolicySkeleton />;
 }
 
 /** Lists a store's policies: the valid ones, the scheduled ones, and the drafts. */
@@ -33,7 +32,7 @@ export default function PoliciesPage({ loaderData: { policies } }: Route.Compone
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div>
-        <PageHeading>{t("frame:staff.policy")}</PageHeading>
+        <PageHeading />
         <p className="max-w-prose text-ink-soft">{t("list.about")}</p>
       </div>
       <Table

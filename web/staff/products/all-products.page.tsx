@@ -32,8 +32,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadProducts(request.url);
 
 export function HydrateFallback() {
-  const { t } = useTranslation("products");
-  return <ProductsSkeleton title={t("list.title")} />;
+  return <ProductsSkeleton />;
 }
 
 type OpenedProduct = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };

@@ -15,7 +15,7 @@ export function ProductsHead({ onCategories }: { onCategories: () => void }) {
   const { t } = useTranslation("products");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <PageHeading>{t("list.title")}</PageHeading>
+      <PageHeading />
       <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
         <Button aria-haspopup="dialog" onClick={onCategories} className={half}>
           <TagIcon />

@@ -1,12 +1,10 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
 /** Placeholder of a page of the store's products while it loads. */
-export function ProductsSkeleton({ title }: { title: string }) {
-  const { t } = useTranslation("frame");
+export function ProductsSkeleton() {
   return (
-    <PageSkeleton label={t("shop.loading")} title={title}>
+    <StaffSkeleton>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full max-w-2xl" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -18,6 +16,6 @@ export function ProductsSkeleton({ title }: { title: string }) {
           </div>
         ))}
       </div>
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }

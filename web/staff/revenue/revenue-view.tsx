@@ -37,7 +37,7 @@ export function RevenueView({ loaded }: { loaded: LoadedReport }) {
     <div className="report mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <PageHeading>{t("page.title")}</PageHeading>
+          <PageHeading />
           <p className="text-sm text-ink-soft">
             {account?.tenant && `${account.tenant.name} · `}
             {t("page.days", { period: showPeriod(period) })}

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Navigate, useNavigation, useRevalidator } from "react-router";
 import { Button } from "#web/design/button.tsx";
 import { classNames } from "#web/design/class-names.ts";
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
@@ -35,13 +35,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.feedback")}>
+    <StaffSkeleton>
       <Skeleton className="h-11 w-full max-w-xl" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }
 
@@ -61,7 +60,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageHeading>{t("frame:staff.feedback")}</PageHeading>
+        <PageHeading />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             size="sm"

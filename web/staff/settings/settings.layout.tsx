@@ -24,7 +24,7 @@ export default function SettingsLayout() {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="min-w-0">
-        <PageHeading>{t("frame:staff.settings")}</PageHeading>
+        <PageHeading />
         {account?.tenant && <p className="wrap-anywhere text-ink-soft">{account.tenant.name}</p>}
       </div>
       {!roles.includes("SUPER_ADMIN") && (

@@ -1,17 +1,15 @@
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 /** Placeholder of the profile while it loads, with the room of its parts. */
 export function StoreProfileSkeleton() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.profile")}>
+    <StaffSkeleton>
       <Skeleton className="h-24 w-full" />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-160 w-full" />
         <Skeleton className="h-96 w-full" />
       </div>
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }

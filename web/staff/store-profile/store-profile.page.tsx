@@ -66,7 +66,7 @@ export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <PageHeading>{t("frame:staff.profile")}</PageHeading>
+          <PageHeading />
           <p className="wrap-anywhere text-ink-soft">{profile.name}</p>
         </div>
         <AppLink href={paths.store(profile)} className={buttonClass()}>

@@ -1,15 +1,13 @@
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 /** Placeholder of a page of vouchers while it loads. */
-export function VouchersSkeleton({ title }: { title: string }) {
-  const { t } = useTranslation("frame");
+export function VouchersSkeleton({ title }: { title?: string | undefined }) {
   return (
-    <PageSkeleton label={t("shop.loading")} title={title}>
+    <StaffSkeleton title={title}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full max-w-2xl" />
       <Skeleton className="h-96 w-full" />
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }

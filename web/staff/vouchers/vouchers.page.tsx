@@ -38,9 +38,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("vouchers");
-  const isShop = ownerOf(useLocation().pathname) === "shop";
-  return <VouchersSkeleton title={t(`list.${isShop ? "shopTitle" : "title"}`)} />;
+  return <VouchersSkeleton />;
 }
 
 /** All vouchers of the store, or of the shop: tabs by state, search, and each voucher with its figures and acts. */

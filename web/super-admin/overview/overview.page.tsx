@@ -37,7 +37,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  return <SuperAdminSkeleton titleKey="overview" />;
+  return <SuperAdminSkeleton />;
 }
 
 /** Shows the figures of all stores together and of each, and what is late in them. */
@@ -59,7 +59,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <PageHeading>{t("overview.title")}</PageHeading>
+          <PageHeading />
           <p className="text-sm text-ink-soft">
             {overview.tenant?.name ?? t("overview.all")}
             {": "}

@@ -32,7 +32,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  return <SuperAdminSkeleton titleKey="reportedReviews" />;
+  return <SuperAdminSkeleton />;
 }
 
 /** The reported reviews of every store, each to be decided within 7 days. */
@@ -57,7 +57,7 @@ export default function ReportedReviewsPage({ loaderData }: Route.ComponentProps
 
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <PageHeading ref={title}>{t("frame:staff.reportedReviews")}</PageHeading>
+      <PageHeading ref={title} />
       <div className="flex flex-wrap items-center gap-2">
         {caseStates.map((each) => (
           <WaitingFilter

@@ -1,6 +1,5 @@
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/slips.page";
 import type { OrderDetail } from "../load-orders.ts";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
@@ -27,8 +26,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("staff");
-  return <OrdersSkeleton title={t("slip.title")} />;
+  return <OrdersSkeleton />;
 }
 
 /** Shows the packing slips of the chosen orders for printing in one go. */

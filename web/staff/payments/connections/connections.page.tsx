@@ -6,7 +6,7 @@ import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
 import { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
@@ -35,12 +35,11 @@ export const clientLoader = async () => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
+    <StaffSkeleton>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-64 w-full" />
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }
 
@@ -79,7 +78,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <PageHeading>{t("title")}</PageHeading>
+      <PageHeading />
       <PaymentsMenu current={staffPaths.adminConnections} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">

@@ -92,12 +92,7 @@ export function PaymentsView({ loaded }: { loaded: LoadedPayments }) {
 
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <LiveHead
-        title={t("title")}
-        of={(store) => t("ofStore", { store })}
-        at={at}
-        onRefresh={payments.refresh}
-      />
+      <LiveHead of={(store) => t("ofStore", { store })} at={at} onRefresh={payments.refresh} />
       <PaymentsMenu current={staffPaths.adminPayments} />
       {failed && (
         <Notice tone="warning" announce>

@@ -1,7 +1,6 @@
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/payments.page";
 import { loadPayments } from "./load-payments.ts";
 import { PaymentsView } from "./payments-view.tsx";
@@ -14,15 +13,14 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
+    <StaffSkeleton>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full max-w-xl" />
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-32 w-full" />
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }
 

@@ -2,7 +2,7 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useNavigation } from "react-router";
 import { StatTile } from "#web/design/data/stat-tile.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CashIcon } from "#web/design/icon/icons-things.tsx";
 import { askRaw } from "#web/platform/api/api.ts";
@@ -30,13 +30,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
+    <StaffSkeleton>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-96 w-full" />
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }
 
@@ -52,7 +51,7 @@ export default function ReconciliationPage({
   const { from, to, days, total } = report;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <PageHeading>{t("title")}</PageHeading>
+      <PageHeading />
       <PaymentsMenu current={staffPaths.adminReconciliation} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <ReconciliationFilters key={`${from} ${to}`} query={query} report={report} />

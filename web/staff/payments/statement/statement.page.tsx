@@ -1,7 +1,7 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { FileDrop } from "#web/design/form/file-drop.tsx";
@@ -30,12 +30,11 @@ export const clientLoader = async () => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("frame");
   return (
-    <PageSkeleton label={t("shop.loading")} title={t("staff.payments")}>
+    <StaffSkeleton>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-64 w-full" />
-    </PageSkeleton>
+    </StaffSkeleton>
   );
 }
 
@@ -49,7 +48,7 @@ export default function StatementPage() {
   const asksAccount = plan?.doubts.some(({ path }) => path === "account") ?? false;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <PageHeading>{t("title")}</PageHeading>
+      <PageHeading />
       <PaymentsMenu current={staffPaths.adminStatement} />
       {plan?.done === true && (
         <Done count={plan.new.count + (answers.takesDoubtful ? plan.doubtful.count : 0)} />

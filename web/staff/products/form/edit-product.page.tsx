@@ -25,8 +25,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("products");
-  return <ProductsSkeleton title={t("form.editTitle")} />;
+  return <ProductsSkeleton />;
 }
 
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {
@@ -37,7 +36,7 @@ export default function EditProductPage({ loaderData }: Route.ComponentProps) {
   const backHref = listToReturnTo(useLocation().state);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <ProductPageHead title={t("form.editTitle")} backHref={backHref} product={product} />
+      <ProductPageHead backHref={backHref} product={product} />
       <ProductForm
         key={product.id}
         product={product}

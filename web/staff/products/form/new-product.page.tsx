@@ -21,8 +21,7 @@ export const clientLoader = async () => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("products");
-  return <ProductsSkeleton title={t("form.addTitle")} />;
+  return <ProductsSkeleton />;
 }
 
 export default function NewProductPage({ loaderData: { categories } }: Route.ComponentProps) {
@@ -32,7 +31,7 @@ export default function NewProductPage({ loaderData: { categories } }: Route.Com
   const backHref = listToReturnTo(useLocation().state);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <ProductPageHead title={t("form.addTitle")} backHref={backHref} />
+      <ProductPageHead backHref={backHref} />
       <ProductForm
         categories={categories}
         backHref={backHref}

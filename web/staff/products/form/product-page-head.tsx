@@ -8,14 +8,13 @@ import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { StoreProduct } from "../load-products.ts";
 
 type ProductPageHeadProps = {
-  title: string;
   backHref: string;
   /** The edited product; a published one gets a link to its storefront page. */
   product?: StoreProduct | undefined;
 };
 
 /** Shows the back link, the page's title, and the product. */
-export function ProductPageHead({ title, backHref, product }: ProductPageHeadProps) {
+export function ProductPageHead({ backHref, product }: ProductPageHeadProps) {
   const { t } = useTranslation("products");
   return (
     <div className="flex flex-col items-start gap-1">
@@ -25,7 +24,7 @@ export function ProductPageHead({ title, backHref, product }: ProductPageHeadPro
       </AppLink>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <PageHeading>{title}</PageHeading>
+          <PageHeading />
           {product && <p className="wrap-anywhere text-ink-soft">{product.name}</p>}
         </div>
         {product && !product.isHidden && (

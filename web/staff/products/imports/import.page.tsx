@@ -1,5 +1,4 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/import.page";
@@ -23,16 +22,14 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export function HydrateFallback() {
-  const { t } = useTranslation("products");
-  return <ProductsSkeleton title={t("list.import")} />;
+  return <ProductsSkeleton />;
 }
 
 /** Imports a product file and shows the result. */
 export default function ImportPage({ loaderData: { current, imports } }: Route.ComponentProps) {
-  const { t } = useTranslation("products");
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <ProductPageHead title={t("list.import")} backHref={staffPaths.adminProducts} />
+      <ProductPageHead backHref={staffPaths.adminProducts} />
       {current ? <ImportProgress key={current.id} first={current} /> : <ImportFile />}
       {imports.length > 0 && <LatestImports imports={imports} shown={current?.id} />}
     </div>

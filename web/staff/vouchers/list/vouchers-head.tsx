@@ -14,7 +14,7 @@ export function VouchersHead({ owner, query: { state, q, sort } }: VouchersHeadP
   const { t } = useTranslation("vouchers");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <PageHeading>{t(owner === "shop" ? "list.shopTitle" : "list.title")}</PageHeading>
+      <PageHeading />
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <ExportButtons
           label={t("list.export")}
