@@ -1,5 +1,6 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { productSorts, SEARCH_MAX } from "./rules/limits.ts";
+import type { ProductText } from "./rules/product-fields.ts";
 import { productStatuses } from "./rules/product-status.ts";
 import {
   booleanText,
@@ -45,7 +46,7 @@ const translation = z.object({
   description: z.string(),
   specification: z.string(),
   warranty: z.string(),
-});
+} satisfies Record<ProductText, unknown>);
 
 export const productDetail = z.object({
   ...product.shape,
