@@ -15,16 +15,16 @@ export function BestSellers({ rows, period }: BestSellersProps) {
   const { t } = useTranslation("dashboard");
   const language = useLanguage();
   return (
-    <Card flush title={t("best.title")} aria-label={t("best.title")}>
+    <Card flush title={t("best.title")} aria-label={t("best.title")} className="flex flex-col">
       {rows.length === 0 ? (
         <p className="px-4 py-8 text-center text-ink-soft">{t("best.none")}</p>
       ) : (
-        <ol className="divide-y divide-line">
+        <ol className="flex flex-1 flex-col divide-y divide-line">
           {rows.map(({ key, label, items, amount, share }) => (
-            <li key={key}>
+            <li key={key} className="flex-1">
               <Link
                 to={ordersOf("placed", period, { productId: key })}
-                className="flex flex-col gap-0.5 px-4 py-2.5 -outline-offset-2 hover:bg-sunken sm:px-5"
+                className="flex h-full flex-col justify-center gap-0.5 px-4 py-2.5 -outline-offset-2 hover:bg-sunken sm:px-5"
               >
                 <span className="clamp-2 text-sm font-semibold">{label}</span>
                 <span className="flex items-baseline justify-between gap-3 text-sm tabular-nums">

@@ -2,7 +2,6 @@ import { useNavigation } from "react-router";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { LiveHead } from "../live-head.tsx";
 import { showClock } from "../orders/times.ts";
 import { useRefreshed } from "../use-refreshed.ts";
@@ -15,10 +14,8 @@ import { WaitingStrip } from "./waiting-strip.tsx";
 
 /** Shows a store's admin what waits, how the store does, and the newest orders as they come. */
 export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
-  const { t } = useTranslation("dashboard", "staff");
-  const { now, failed, refresh } = useRefreshed(loaded, findDashboard, () =>
-    showToast("info", t("staff:live.placed")),
-  );
+  const { t } = useTranslation("dashboard");
+  const { now, failed, refresh } = useRefreshed(loaded, findDashboard);
   const { period, dashboard, newest, at } = now;
   const pendingLocation = useNavigation().location;
   const isPending = pendingLocation?.pathname === paths.admin;

@@ -1,4 +1,5 @@
 import { averageOrder, callsInTime, cancelledShare } from "#contract/rules/reports/overview.ts";
+import { classNames } from "#web/design/class-names.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -18,10 +19,12 @@ type FigureTilesProps = {
   before: TiledFigures;
   /** Returns the URL of a figure's orders; absent where the viewer may not see them. */
   hrefOf?: (measure: "placed" | "cancelled" | "realised", sort?: "amount") => string;
+  /** Leaves out the realised amount, where a larger figure shows it. */
+  withoutRealised?: boolean;
 };
 
 /** Shows each figure with its meaning and the period before, and links it to its orders. */
-export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
+export function FigureTiles({ figures, before, hrefOf, withoutRealised }: FigureTilesProps) {
   const { t } = useTranslation("dashboard");
   const language = useLanguage();
   const number = (value: number) => showNumber(language, value);
@@ -29,26 +32,35 @@ export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
   const percent = (value: number) => showPercent(language, value);
   const { placed, cancelled, realised, calls } = figures;
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-3 xl:grid-cols-5">
+    <ul
+      className={classNames(
+        "grid grid-cols-2 gap-2 lg:gap-3",
+        withoutRealised ? "lg:grid-cols-4" : "sm:grid-cols-3 xl:grid-cols-5",
+      )}
+    >
       <FigureTile
         label={t("figure.placed")}
-        meaning={t("figure.placedMeaning", { amount: money(placed.amount) })}
+        meaning={t("figure.placedMeaning")}
+        detail={t("figure.placedSum", { amount: money(placed.amount) })}
         value={placed.orders}
         before={before.placed.orders}
         show={number}
         href={hrefOf?.("placed")}
       />
-      <FigureTile
-        label={t("figure.realised")}
-        meaning={t("figure.realisedMeaning", {
-          count: realised.orders,
-          number: number(realised.orders),
-        })}
-        value={realised.amount}
-        before={before.realised.amount}
-        show={money}
-        href={hrefOf?.("realised")}
-      />
+      {!withoutRealised && (
+        <FigureTile
+          label={t("figure.realised")}
+          meaning={t("figure.realisedMeaning")}
+          detail={t("figure.realisedOf", {
+            count: realised.orders,
+            number: number(realised.orders),
+          })}
+          value={realised.amount}
+          before={before.realised.amount}
+          show={money}
+          href={hrefOf?.("realised")}
+        />
+      )}
       <FigureTile
         label={t("figure.average")}
         meaning={t("figure.averageMeaning")}
@@ -59,7 +71,8 @@ export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
       />
       <FigureTile
         label={t("figure.cancelled")}
-        meaning={t("figure.cancelledMeaning", {
+        meaning={t("figure.cancelledMeaning")}
+        detail={t("figure.share", {
           number: number(cancelled.orders),
           all: number(placed.orders),
         })}
@@ -71,7 +84,8 @@ export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
       />
       <FigureTile
         label={t("figure.calls")}
-        meaning={t("figure.callsMeaning", {
+        meaning={t("figure.callsMeaning")}
+        detail={t("figure.share", {
           number: number(calls.inTime),
           all: number(calls.inTime + calls.late),
         })}
@@ -86,8 +100,10 @@ export function FigureTiles({ figures, before, hrefOf }: FigureTilesProps) {
 
 type FigureTileProps = {
   label: string;
-  /** The meaning of the figure in a few words. */
+  /** The meaning of the figure, which a pointer or a screen reader asks for. */
   meaning: string;
+  /** The numbers that the figure is made of. */
+  detail?: string;
   /** Null where there is nothing to divide. */
   value: number | null;
   before: number | null;
@@ -99,11 +115,14 @@ type FigureTileProps = {
 };
 
 function FigureTile(props: FigureTileProps) {
-  const { label, meaning, value, before, show, isShare, href } = props;
+  const { label, meaning, detail, value, before, show, isShare, href } = props;
   const { t } = useTranslation("dashboard");
   const figure = (each: number | null) => (each === null ? "–" : show(each));
   return (
-    <li className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface px-3 py-2.5 sm:px-4">
+    <li
+      title={meaning}
+      className="flex flex-col gap-0.5 rounded-lg border border-line bg-surface px-3 py-2.5 sm:px-4"
+    >
       <h3 className="text-sm font-semibold text-ink-soft">{label}</h3>
       {href === undefined ? (
         <p className="text-[0.9375rem] font-bold wrap-anywhere tabular-nums sm:text-xl">
@@ -124,7 +143,8 @@ function FigureTile(props: FigureTileProps) {
         {!isShare && value !== null && before !== null && <Change value={value} before={before} />}
         {t("figure.before", { figure: figure(before) })}
       </p>
-      <p className="text-xs text-ink-soft">{meaning}</p>
+      {detail !== undefined && <p className="text-xs text-ink-soft tabular-nums">{detail}</p>}
+      <p className="sr-only">{meaning}</p>
     </li>
   );
 }

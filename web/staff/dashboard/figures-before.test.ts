@@ -9,6 +9,7 @@ const figures = (orders: number) =>
     placed: figure(orders),
     cancelled: figure(0),
     realised: figure(orders),
+    net: orders * 500,
   }) as Compared["comparison"]["totals"]; // as: the measures that are read
 
 const compared = (step: Compared["step"]): Compared => ({
@@ -30,6 +31,7 @@ it("today stands beside yesterday up to the same hour of Vietnam, other periods 
   expect(at("2026-11-21T17:00:00Z")).toBe(1); // midnight in Vietnam
   expect(at("2026-11-22T01:59:59Z")).toBe(9);
   expect(at("2026-11-22T16:59:59Z")).toBe(24);
+  expect(sumsBefore(compared("hour"), new Date("2026-11-22T01:59:59Z")).net).toBe(4_500);
   expect(sumsBefore(compared("day"), new Date("2026-11-21T17:00:00Z")).realised.amount).toBe(
     24_000,
   );
