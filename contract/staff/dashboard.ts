@@ -135,7 +135,22 @@ const fitsOwnPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | u
 
 const superAdmin = ["SUPER_ADMIN"] as const;
 
+/** The numbers of the menu: orders, reviews and payments that wait for the store. */
+export const menuCounts = z.object({
+  /** Orders to call about, to hand over, or whose buyer asked to cancel. */
+  orders: z.int(),
+  /** Shown reviews without a reply; null for an agent. */
+  reviews: z.nullable(z.int()),
+  /** Bank transactions without an order; null for an agent. */
+  payments: z.nullable(z.int()),
+});
+
 export const dashboard = {
+  "GET /admin/waiting": endpoint({
+    summary: "How much waits in orders, reviews and payments, for the menu",
+    callers: ["ROLE_TENANT_ADMIN", "ROLE_AGENT"],
+    answer: menuCounts,
+  }),
   "GET /admin/dashboard": endpoint({
     summary: "What waits in the store, its figures and its first steps",
     callers: ["ROLE_TENANT_ADMIN"],

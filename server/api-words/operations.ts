@@ -189,6 +189,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /reviews/{id}/reports": "reportReview",
   "GET /admin/revenue": "getRevenue",
   "GET /admin/revenue/export": "exportRevenue",
+  "GET /admin/waiting": "countWaiting",
   "GET /admin/dashboard": "getDashboard",
   "GET /super/overview": "getOverview",
   "GET /super/overview/export": "exportOverview",

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { RequestFailed } from "#web/platform/api/api.ts";
 import { throttle } from "#web/platform/throttle.ts";
-import { TOAST_MS } from "#web/platform/toast.ts";
-import { watchOrders } from "./orders/watch-orders.ts";
+import { onOrderEvents } from "./desk/order-events.ts";
 
 const REFRESH_MS = 20_000;
 /** While the event stream is open, only every third tick of the timer fetches: a stream may break without an error. */
@@ -27,7 +26,6 @@ type Fresh<Loaded> = {
 export const useRefreshed = <Loaded>(
   loaded: Loaded,
   find: (loaded: Loaded, signal: AbortSignal) => Promise<Loaded>,
-  onPlaced?: () => void,
 ) => {
   const [state, setState] = useState<Fresh<Loaded>>({ of: loaded, now: loaded, failed: false });
   const fresh = state.of === loaded ? state : { of: loaded, now: loaded, failed: false };
@@ -49,7 +47,6 @@ export const useRefreshed = <Loaded>(
     });
   }, [loaded, find]);
 
-  const notifyPlaced = useEffectEvent(() => onPlaced?.());
   useEffect(() => {
     const refreshIfSeen = (ms: number) => {
       if (document.visibilityState === "visible") refreshing.later(ms);
@@ -61,22 +58,16 @@ export const useRefreshed = <Loaded>(
       turn += 1;
       if (!hearing || turn % TURNS_HEARING === 0) refreshIfSeen(0);
     }, REFRESH_MS);
-    const leaving = new AbortController();
-    let notifiedAt = -TOAST_MS;
-    void watchOrders(leaving.signal, (event) => {
+    const leave = onOrderEvents((event) => {
       hearing = event !== "lost";
       refreshIfSeen(GATHER_MS);
-      // While one message is shown, others of the same text would only cover the page.
-      if (event !== "placed" || performance.now() - notifiedAt < TOAST_MS) return;
-      notifiedAt = performance.now();
-      notifyPlaced();
     });
     document.addEventListener("visibilitychange", refreshOnReturn);
     window.addEventListener("focus", refreshOnReturn);
     window.addEventListener("online", refreshOnReturn);
     return () => {
       clearInterval(timer);
-      leaving.abort();
+      leave();
       document.removeEventListener("visibilitychange", refreshOnReturn);
       window.removeEventListener("focus", refreshOnReturn);
       window.removeEventListener("online", refreshOnReturn);

@@ -16,7 +16,8 @@ import { BrandMark } from "../header/brand-mark.tsx";
 import { FrameOverlays } from "../frame-overlays.tsx";
 import { LanguageButton } from "../header/language-button.tsx";
 import { LanguagePopup } from "../header/language-popup.tsx";
-import { SessionButton } from "../header/session-button.tsx";
+import { AccountMenu } from "#web/staff/desk/account-menu.tsx";
+import { PaletteButton } from "#web/staff/desk/palette-button.tsx";
 import { startPathOf } from "../start-path-of.ts";
 import { StaffMenu } from "./staff-menu.tsx";
 import { useFocusOnPage } from "../use-focus-on-page.ts";
@@ -57,7 +58,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
             </span>
           </span>
         </Link>
-        <div className="ms-auto flex items-center">
+        <div className="ms-auto flex items-center lg:gap-1">
+          <PaletteButton />
           <Link
             to={paths.home}
             aria-label={t("staff.toShop")}
@@ -67,7 +69,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
             <StoreIcon />
           </Link>
           <LanguageButton />
-          <SessionButton />
+          <AccountMenu />
         </div>
       </header>
       <div className="flex flex-1">
@@ -78,7 +80,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           )}
         >
           <StaffMenu narrow={narrow} />
-          <div className="mt-auto flex justify-end pt-2">
+          <div className="flex justify-end pt-2">
             <IconButton
               label={narrow ? t("staff.expand") : t("staff.collapse")}
               icon={<ChevronLeftIcon className={narrow ? "size-5 rotate-180" : "size-5"} />}

@@ -16,6 +16,10 @@ import {
   TruckIcon,
   UserIcon,
 } from "#web/design/icon/icons-things.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { menuCounts } from "#web/staff/desk/menu-counts.ts";
+import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
 import { helpPathFor, menuFor } from "./staff-access.ts";
@@ -35,6 +39,9 @@ const icons: Record<StaffIcon, ReactNode> = {
   user: <UserIcon />,
 };
 
+/** The lines with a number, by their key. */
+const counted = { orders: "orders", feedback: "reviews", payments: "payments" } as const;
+
 /**
  * The menu of the administration, or of the super administration, by role. When narrow it shows icons only, but screen
  * readers still read their names.
@@ -43,6 +50,7 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
   const { t } = useTranslation("frame");
   const { account } = useSession();
   const roles = account?.roles ?? [];
+  const counts = menuCounts.use();
   const rows = menuFor(roles).map((row) => ({ group: undefined, ...row.menu, row }));
   return (
     <>
@@ -67,6 +75,7 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
                 icon={icons[icon]}
                 label={t(`staff.${key}`)}
                 narrow={narrow}
+                count={counts?.[counted[key as keyof typeof counted]] ?? 0} // as: others count nothing
                 // The addresses of all other pages begin with that of the index.
                 end={row.path === "/admin" || row.path === "/super-admin"}
                 isIndexToo={key === "orders" && rows.length === 1}
@@ -75,7 +84,8 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
           ))}
         </ul>
       </nav>
-      <ul className="mt-3 flex flex-col gap-0.5 border-t border-line pt-3">
+      {/* At the lower edge it keeps its place while the roles are unknown. */}
+      <ul className="mt-auto flex flex-col gap-0.5 border-t border-line pt-3">
         <li>
           <Line
             to={helpPathFor(roles)}
@@ -102,12 +112,17 @@ type LineProps = {
   icon: ReactNode;
   label: string;
   narrow: boolean;
+  /** The number of things that wait on its page. */
+  count?: number;
   end?: boolean;
   /** Marks the line on the administration's index, too, which shows agents their orders. */
   isIndexToo?: boolean;
 };
 
-function Line({ to, icon, label, narrow, end = false, isIndexToo = false }: LineProps) {
+function Line(props: LineProps) {
+  const { to, icon, label, narrow, count = 0, end = false, isIndexToo = false } = props;
+  const { t } = useTranslation("frame");
+  const language = useLanguage();
   const isAtIndex = useLocation().pathname === paths.admin;
   return (
     <NavLink
@@ -116,7 +131,7 @@ function Line({ to, icon, label, narrow, end = false, isIndexToo = false }: Line
       title={narrow ? label : undefined}
       className={({ isActive }) =>
         classNames(
-          "flex min-h-touch items-center gap-3 rounded-md px-3 font-medium",
+          "relative flex min-h-touch items-center gap-3 rounded-md px-3 font-medium",
           isActive || (isIndexToo && isAtIndex)
             ? "bg-accent-soft text-accent-strong"
             : "text-ink-soft hover:bg-sunken hover:text-ink",
@@ -125,6 +140,23 @@ function Line({ to, icon, label, narrow, end = false, isIndexToo = false }: Line
     >
       {icon}
       <span className={narrow ? "sr-only" : "min-w-0"}>{label}</span>
+      {count > 0 && (
+        <>
+          {narrow ? (
+            <CountBadge count={count} corner />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="ms-auto rounded-full bg-sunken px-2 text-xs font-bold text-ink tabular-nums"
+            >
+              {showNumber(language, count)}
+            </span>
+          )}
+          <span className="sr-only">
+            {t("staff.waiting", { number: showNumber(language, count) })}
+          </span>
+        </>
+      )}
     </NavLink>
   );
 }

@@ -2,9 +2,10 @@ import { Outlet, redirect } from "react-router";
 import { requireAccount } from "#web/accounts/login/require-account.ts";
 import { useAccountLost } from "#web/accounts/use-account-lost.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { session } from "#web/platform/storage/session.ts";
+import { session, useSession } from "#web/platform/storage/session.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { showToastAfter } from "#web/platform/toast.ts";
+import { DeskNotices } from "#web/staff/desk/desk-notices.tsx";
 import type { Route } from "./+types/staff.layout";
 import { failureMeta, FrameError } from "../frame-error.tsx";
 import { NeedsScripts } from "../needs-scripts.tsx";
@@ -37,9 +38,11 @@ export const meta: Route.MetaFunction = (page) => {
 
 export default function StaffLayout() {
   useAccountLost();
+  const roles = useSession().account?.roles ?? [];
   return (
     <StaffFrame>
       <NeedsScripts />
+      {roles.some((role) => role !== "SUPER_ADMIN") && <DeskNotices />}
       <Outlet />
     </StaffFrame>
   );

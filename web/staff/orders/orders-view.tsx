@@ -3,7 +3,6 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Navigate, useLocation, useNavigation } from "react-router";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkMoves } from "./bulk/bulk-moves.tsx";
 import { ChooseAll } from "./bulk/choose-all.tsx";
@@ -33,7 +32,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const { pathname } = useLocation();
   const pendingLocation = useNavigation().location;
   const isPending = pendingLocation?.pathname === pathname;
-  const orders = useOrders(loaded, () => showToast("info", t("live.placed")));
+  const orders = useOrders(loaded);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<OpenedOrder | null>(null);
   const { query, list, overview, waiting, at, failed } = orders;

@@ -2,8 +2,8 @@ import { useRefreshed } from "#web/staff/use-refreshed.ts";
 import { findOrders, type LoadedOrders, type StoreOrder } from "./load-orders.ts";
 
 /** The orders on the screen, kept up to date. */
-export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
-  const { now, failed, refresh, replace } = useRefreshed(loaded, findAgain, onPlaced);
+export const useOrders = (loaded: LoadedOrders) => {
+  const { now, failed, refresh, replace } = useRefreshed(loaded, findAgain);
 
   /** Shows an order as the server returned it, until the next refresh. */
   const replaceOrder = (order: StoreOrder) =>

@@ -14,11 +14,11 @@ const MOST_TOLD = 500;
 
 /**
  * Reports events of the store's orders until `signal` aborts. `placed` is reported for each order once, also for those
- * of the time between two streams. Events of a later version, with other names, are left out.
+ * of the time between two streams. Events of later versions are left out. `order` is an id.
  */
 export const watchOrders = async (
   signal: AbortSignal,
-  onEvent: (event: OrderEvent) => void,
+  onEvent: (event: OrderEvent, order: string | undefined) => void,
 ): Promise<void> => {
   const told = new Set<string>();
   const isTold = (order: string): boolean => {
@@ -33,8 +33,8 @@ export const watchOrders = async (
       const event = names.find((each) => each === name);
       const order = /"id":"([^"]+)"/.exec(data)?.[1];
       if (!event || (event === "placed" && order !== undefined && isTold(order))) return;
-      onEvent(event);
+      onEvent(event, order);
     },
-    onLost: () => onEvent("lost"),
+    onLost: () => onEvent("lost", undefined),
   });
 };

@@ -10,6 +10,7 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { chooseSound, isSoundOn, playOrderSound } from "../desk/order-sound.ts";
 import type { Route } from "./+types/notices.page";
 
 export const handle = { texts: ["settings"] };
@@ -27,7 +28,7 @@ type Notice = Answer<Contract["GET /admin/notices"]>["notices"][number];
 
 const isMorning = ({ kind }: Notice): boolean => morningKinds.some((each) => each === kind);
 
-/** Which mails about the store the member of its staff gets. A switch takes effect at once, for this person alone. */
+/** The sound of a new order, and which mails about the store the member of its staff gets. A switch takes effect at once, for this person alone. */
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("settings");
   const [list, setList] = useState(loaderData.list);
@@ -46,6 +47,22 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   ] as const;
   return (
     <>
+      <Card title={t("sound.title")}>
+        <Switch
+          defaultChecked={isSoundOn()}
+          aria-describedby="order-sound"
+          onChange={({ currentTarget: { checked } }) => {
+            chooseSound(checked);
+            if (checked) void playOrderSound();
+            showToast("success", t("notices.saved"));
+          }}
+        >
+          <span className="font-semibold">{t("sound.on")}</span>
+        </Switch>
+        <p id="order-sound" className="max-w-prose text-sm text-ink-soft">
+          {t("sound.about")}
+        </p>
+      </Card>
       <p className="max-w-prose text-ink-soft">{t("notices.lead", { email: list.email })}</p>
       {groups.map(({ key, notices }) => (
         <Card key={key} title={t(`notices.${key}`)}>

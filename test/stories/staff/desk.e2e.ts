@@ -1,0 +1,142 @@
+import { expect, test, type Page } from "@playwright/test";
+import { aShopperOrders, openAsStaff, tells } from "../staff-steps.ts";
+import { message, stateIsAccessible } from "../steps.ts";
+
+const ADMIN = "admin.power@phohang.test";
+const AGENT = "agent.power@phohang.test";
+/** A store of its own, because other stories order from the first one. */
+const QUIET_ADMIN = "admin.auto@phohang.test";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Find or go to" });
+
+test("staff find a page, a product and an order from anywhere, with the keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/voucher", ADMIN);
+  await page.keyboard.press("Control+k");
+  const field = palette(page).getByRole("combobox", { name: "Find pages, orders" });
+  await expect(field).toBeFocused();
+  await expect(palette(page).getByRole("option", { name: "Dashboard" })).toBeVisible();
+  await stateIsAccessible(page);
+
+  await field.fill("reconc");
+  await expect(palette(page).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/payments\/reconciliation$/);
+  await expect(palette(page)).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await field.fill("gsb 550");
+  const products = palette(page).getByRole("group", { name: "Products" });
+  await expect(products.getByRole("option").first()).toContainText("GSB 550");
+  await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results?$/);
+  await stateIsAccessible(page);
+  await field.fill(id);
+  const found = palette(page).getByRole("group", { name: "Orders" }).getByRole("option");
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(id);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`orderId=${id}`));
+
+  await page.keyboard.press("Control+k");
+  await field.fill("policies");
+  await palette(page).getByRole("group", { name: "Help" }).getByRole("option").first().click();
+  await expect(page).toHaveURL(/\/admin\/help\//);
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+});
+
+test(
+  "on a phone a visible button opens the search, and the menu says how much waits",
+  { tag: "@only-phone" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/voucher", ADMIN, "vn");
+    await page.getByRole("button", { name: "Tìm hoặc mở nhanh" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tìm hoặc mở nhanh" });
+    await dialog.getByRole("combobox").fill("đối soát");
+    await stateIsAccessible(page);
+    await dialog.getByRole("option").first().click();
+    await expect(page).toHaveURL(/reconciliation/);
+    await page.getByRole("button", { name: "Menu quản trị" }).click();
+    await expect(
+      page.getByRole("link", { name: /^Đánh giá sản phẩm\s*\(\d+ việc chờ\)$/ }),
+    ).toBeVisible();
+  },
+);
+
+test("the account menu names who is logged in, and logs out with its words", async ({ page }) => {
+  await openAsStaff(page, "/admin/order", AGENT);
+  await page.getByRole("button", { name: /^Account: / }).click();
+  const menu = page.getByRole("group", { name: "Account" });
+  await expect(menu).toContainText(AGENT);
+  await expect(menu).toContainText("Agent · Bosch Power Tool");
+  await stateIsAccessible(page);
+  await expect(menu.getByRole("button", { name: "Log out" })).toBeVisible();
+  await menu.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+});
+
+/** Counts the notes that the page plays, because a browser without speakers is silent. */
+const countNotes = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        const { dataset } = document.documentElement;
+        dataset["notes"] = String(Number(dataset["notes"] ?? 0) + 1);
+        return super.createOscillator();
+      }
+    };
+  });
+  return async () =>
+    await page.evaluate(() => Number(document.documentElement.dataset["notes"] ?? 0));
+};
+
+test("a new order is seen and heard on every page, over one stream, and the sound can be off", async ({
+  page,
+  request,
+}) => {
+  const streams: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("/admin/orders/events")) streams.push(sent.url());
+  });
+  const notes = await countNotes(page);
+  const listening = page.waitForResponse(/\/admin\/orders\/events/);
+  await openAsStaff(page, "/admin/all-products", QUIET_ADMIN);
+  await listening;
+  const inMenu = page.getByRole("link", { name: /^Orders\s*\(\d+ waiting\)$/ });
+  const waiting = async () => Number(/\d+/.exec(await inMenu.innerText())?.[0]);
+  await page.getByRole("heading", { level: 1 }).click(); // sound needs a gesture
+  const first = await aShopperOrders(request, "Auto");
+  const before = message(page, "info", `New order ${first}`);
+  await expect(before).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect.poll(notes).toBe(2);
+  const count = await waiting();
+  await before.getByRole("link", { name: "Open" }).click();
+  await expect(page).toHaveURL(new RegExp(`orderId=${first}`));
+  await expect(page).toHaveTitle(/^[^(]/);
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Mails" }).click();
+  const sound = page.getByRole("switch", { name: "Play a sound" });
+  await expect(sound).toBeChecked();
+  await tells(page, "success", "Your choice was saved.", async () => await sound.click());
+  const silent = await notes();
+  const second = await aShopperOrders(request, "Auto");
+  await expect(message(page, "info", `New order ${second}`)).toBeVisible();
+  await expect.poll(waiting).toBe(count + 1);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(await notes()).toBe(silent);
+  expect(streams).toHaveLength(1);
+});
+
+test("an agent's menu counts orders only", async ({ page, request }) => {
+  await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order", AGENT);
+  await expect(page.getByRole("link", { name: /waiting\)$/ })).toHaveCount(1);
+});
