@@ -48,8 +48,8 @@ test.each([
   (_, section, missing) => {
     expect(decorSections.safeParse([section]).success).toBe(true);
     const { error } = finishedDecorSections.safeParse([section]);
-    const faults = error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
-    expect(faults).toEqual(missing.map((path) => `0.${path} required`));
+    const errors = error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+    expect(errors).toEqual(missing.map((path) => `0.${path} required`));
   },
 );
 

@@ -15,7 +15,7 @@ import {
   overviewPeriodNames,
   overviewSorts,
 } from "#contract/rules/reports/overview.ts";
-import { periodFault, steps } from "#contract/rules/reports/periods.ts";
+import { periodError, steps } from "#contract/rules/reports/periods.ts";
 import { waitingOrders } from "./store-orders.ts";
 import { tenantRef } from "#contract/tenants.ts";
 import { booleanText, day, dong, id, paging, timestamp } from "#contract/wire/shapes.ts";
@@ -127,9 +127,9 @@ const fitsOwnPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | u
   value: { from, to },
   issues,
 }) => {
-  const fault = periodFault(from, to);
-  if (!fault) return;
-  const [end, message] = fault;
+  const error = periodError(from, to);
+  if (!error) return;
+  const [end, message] = error;
   issues.push({ code: "custom", message, path: [end], input: undefined });
 };
 

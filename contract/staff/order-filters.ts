@@ -1,7 +1,7 @@
 import { paymentMethods } from "#contract/orders.ts";
 import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
 import { orderSorts, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
-import { periodFault } from "#contract/rules/reports/periods.ts";
+import { periodError } from "#contract/rules/reports/periods.ts";
 import { revenueEvents } from "#contract/rules/reports/revenue-figures.ts";
 import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -60,12 +60,12 @@ export const fitsOrderPeriod: z.core.CheckFn<{
   categoryId?: string | undefined;
   voucherId?: string | undefined;
 }> = ({ value: { from, to, ...more }, issues }) => {
-  const fault = (path: string, message: string) =>
+  const error = (path: string, message: string) =>
     issues.push({ code: "custom", message, path: [path], input: undefined });
   const { hour, weekday, paymentMethod, province, productId, categoryId, voucherId } = more;
   const narrowing = [hour, weekday, paymentMethod, province, productId, categoryId, voucherId];
   const isNeeded = narrowing.some((each) => each !== undefined);
-  if (isNeeded && from === undefined && to === undefined) fault("from", "required");
-  const wrong = periodFault(from, to);
-  if (wrong) fault(...wrong);
+  if (isNeeded && from === undefined && to === undefined) error("from", "required");
+  const wrong = periodError(from, to);
+  if (wrong) error(...wrong);
 };

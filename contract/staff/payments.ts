@@ -5,7 +5,7 @@ import {
   TRANSACTION_SEARCH_MAX,
   transactionFilters,
 } from "#contract/rules/payments.ts";
-import { periodFault } from "#contract/rules/reports/periods.ts";
+import { periodError } from "#contract/rules/reports/periods.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import {
@@ -50,7 +50,7 @@ const filters = {
 type Days = { from?: string | undefined; to?: string | undefined };
 
 const fitsPeriod: z.core.CheckFn<Days> = ({ value: { from, to }, issues }) => {
-  const wrong = periodFault(from, to);
+  const wrong = periodError(from, to);
   if (wrong) issues.push({ code: "custom", message: wrong[1], path: [wrong[0]], input: undefined });
 };
 

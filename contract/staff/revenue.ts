@@ -3,7 +3,7 @@ import { endpoint } from "#contract/wire/endpoint.ts";
 import {
   comparisons,
   HOURLY_DAYS_MAX,
-  periodFault,
+  periodError,
   steps,
 } from "#contract/rules/reports/periods.ts";
 import {
@@ -155,12 +155,12 @@ const fitsPeriod: z.core.CheckFn<{
   to?: string | undefined;
   step?: string | undefined;
 }> = ({ value: { from, to, step }, issues }) => {
-  const fault = (path: string, message: string) =>
+  const error = (path: string, message: string) =>
     issues.push({ code: "custom", message, path: [path], input: undefined });
-  const wrong = periodFault(from, to);
-  if (wrong) fault(...wrong);
+  const wrong = periodError(from, to);
+  if (wrong) error(...wrong);
   else if (step === "hour" && from !== undefined && to !== undefined)
-    if (countDays(from, to) > HOURLY_DAYS_MAX) fault("step", "hourly");
+    if (countDays(from, to) > HOURLY_DAYS_MAX) error("step", "hourly");
 };
 
 export const revenue = {

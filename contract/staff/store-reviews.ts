@@ -1,7 +1,7 @@
 /** A store's replies to evaluations and its reports, and the super admin's decisions about reported ones. */
 import { image } from "#contract/catalogue.ts";
 import { review } from "#contract/reviews.ts";
-import { periodFault } from "#contract/rules/reports/periods.ts";
+import { periodError } from "#contract/rules/reports/periods.ts";
 import { NOTE_MAX } from "#contract/rules/limits.ts";
 import {
   caseDecisions,
@@ -93,7 +93,7 @@ const fitsPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | unde
   value: { from, to },
   issues,
 }) => {
-  const wrong = periodFault(from, to);
+  const wrong = periodError(from, to);
   if (wrong) issues.push({ code: "custom", message: wrong[1], path: [wrong[0]], input: undefined });
 };
 

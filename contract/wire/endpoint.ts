@@ -11,7 +11,7 @@ export type Schema = z.core.$ZodType;
 
 /** Requirements of a call beyond its shape: fields that are required because of other fields. */
 export type Needs = {
-  /** Returns the paths of the missing fields. It runs even if the input has other faults. */
+  /** Returns the paths of the missing fields. It runs even if the input has other errors. */
   readonly missing: (sent: Readonly<Record<string, unknown>>, language: Language) => string[];
   /** The same requirement as JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>;

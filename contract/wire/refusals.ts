@@ -134,30 +134,30 @@ export const TOKEN_EXPIRED = "Token was expired!";
 
 export type Refusal = keyof typeof refusals;
 
-/** One fault of a request: its path (dotted from the root), and the code of its text. */
+/** One error of a request: its path (dotted from the root), and the code of its text. */
 export type ValidationError = { path: string; code: string; details: Record<string, unknown> };
 
-/** The fault of a required field that was not sent. */
+/** The error of a required field that was not sent. */
 export const missing = (path: string): ValidationError => ({ path, code: "required", details: {} });
 
 /**
  * Thrown by an act to refuse. It rolls back the transaction and becomes problem+json in one place (`platform/http`).
- * `details` are members of the problem, e.g. the lines that lack stock; `faults` of fields become its `errors`.
+ * `details` are members of the problem, e.g. the lines that lack stock; `errors` are those of its fields.
  */
 export class Refused extends Error {
   readonly code: Refusal;
   readonly details: Record<string, unknown>;
-  readonly faults: readonly ValidationError[];
+  readonly errors: readonly ValidationError[];
 
   constructor(
     code: Refusal,
     details: Record<string, unknown> = {},
-    faults: readonly ValidationError[] = [],
+    errors: readonly ValidationError[] = [],
   ) {
     super(code);
     this.name = "Refused";
     this.code = code;
     this.details = details;
-    this.faults = faults;
+    this.errors = errors;
   }
 }

@@ -66,8 +66,8 @@ export const draftOf = (address: Address): AddressDraft => ({
   isDefault: address.isDefault,
 });
 
-/** Returns the fault of a field, or null. Only `district` and `newWard` are optional, and only in the present form. */
-export const faultOf = (draft: AddressDraft, field: DraftField): DraftError | null => {
+/** Returns the error of a field, or null. Only `district` and `newWard` are optional, and only in the present form. */
+export const errorOf = (draft: AddressDraft, field: DraftField): DraftError | null => {
   if (!draft.old && (field === "district" || field === "newWard")) return null;
   const value = draft[field].trim();
   if (value === "") return "required";

@@ -10,7 +10,7 @@ import {
   draftFields,
   draftOf,
   emptyDraft,
-  faultOf,
+  errorOf,
   inputOf,
   type AddressDraft,
   type DraftField,
@@ -86,8 +86,8 @@ export const useAddressForm = ({
   const errorsOf = (field: DraftField): readonly string[] => {
     const serverError = serverErrors.get(field);
     if (serverError !== undefined) return [serverError];
-    const fault = touched.has(field) ? faultOf(draft, field) : null;
-    return fault === null ? [] : [t(`fault.${fault}`)];
+    const error = touched.has(field) ? errorOf(draft, field) : null;
+    return error === null ? [] : [t(`fault.${error}`)];
   };
   const idOf = (field: DraftField) => `${id}-${field}`;
   const touch = (field: DraftField) => setTouched((before) => new Set([...before, field]));
@@ -103,7 +103,7 @@ export const useAddressForm = ({
 
   const submit = async () => {
     setTouched(new Set(draftFields));
-    const wrong = draftFields.find((field) => faultOf(draft, field) !== null);
+    const wrong = draftFields.find((field) => errorOf(draft, field) !== null);
     if (wrong) {
       document.getElementById(idOf(wrong))?.focus();
       return;

@@ -1,7 +1,7 @@
 import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 
-type Faults<V> = { readonly [K in keyof V]?: readonly string[] };
+type Errors<V> = { readonly [K in keyof V]?: readonly string[] };
 
 /**
  * A form of text fields, checked on blur and on submit (`spec §5`). `check` returns one entry for each broken rule of a
@@ -9,19 +9,19 @@ type Faults<V> = { readonly [K in keyof V]?: readonly string[] };
  */
 export const useForm = <V extends Record<string, string>>(
   first: V,
-  check: (values: V) => Faults<V>,
+  check: (values: V) => Errors<V>,
 ) => {
   const [values, setValues] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
-  const [refused, setRefused] = useState<Faults<V>>({});
-  const faults = check(values);
+  const [refused, setRefused] = useState<Errors<V>>({});
+  const found = check(values);
   const set = (name: keyof V & string, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
     setRefused((before) => ({ ...before, [name]: undefined }));
   };
   const leave = (name: keyof V): void => setLeft((before) => new Set([...before, name]));
   const errorsOf = (name: keyof V): readonly string[] =>
-    refused[name] ?? (left.has(name) ? faults[name] : undefined) ?? [];
+    refused[name] ?? (left.has(name) ? found[name] : undefined) ?? [];
 
   return {
     values,
@@ -51,7 +51,7 @@ export const useForm = <V extends Record<string, string>>(
     accept: (event: FormEvent<HTMLFormElement>): boolean => {
       event.preventDefault();
       setLeft(new Set(Object.keys(values)));
-      const wrong = Object.keys(values).find((name) => (faults[name]?.length ?? 0) > 0);
+      const wrong = Object.keys(values).find((name) => (found[name]?.length ?? 0) > 0);
       if (wrong === undefined) return !focusTypedFault(event.currentTarget);
       const control = event.currentTarget.elements.namedItem(wrong);
       if (control instanceof HTMLElement) control.focus();

@@ -20,7 +20,7 @@ type PictureFieldProps = {
 export function PictureField({ imageUrl, picture, onPicture }: PictureFieldProps) {
   const { t } = useTranslation("super-admin");
   const id = useId();
-  const [fault, setFault] = useState<"type" | "size">();
+  const [error, setError] = useState<"type" | "size">();
   const [chosen, setChosen] = useState<string>();
   // Revokes the object URL when another file is chosen or the field unmounts.
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ""), [chosen]);
@@ -49,14 +49,14 @@ export function PictureField({ imageUrl, picture, onPicture }: PictureFieldProps
             type="file"
             accept={TYPES.join(",")}
             aria-labelledby={`${id}-name ${id}-choose`}
-            aria-describedby={`${id}-hint${fault ? ` ${id}-errors` : ""}`}
-            aria-invalid={fault ? true : undefined}
+            aria-describedby={`${id}-hint${error ? ` ${id}-errors` : ""}`}
+            aria-invalid={error ? true : undefined}
             className="sr-only"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              const wrong = file && faultOf(file);
+              const wrong = file && errorOf(file);
               const taken = wrong ? undefined : file;
-              setFault(wrong);
+              setError(wrong);
               setChosen(taken && URL.createObjectURL(taken));
               onPicture(taken ?? null);
             }}
@@ -66,14 +66,14 @@ export function PictureField({ imageUrl, picture, onPicture }: PictureFieldProps
         <FieldMessages
           id={id}
           hint={t("tenant.pictureHint")}
-          errors={fault ? [t(`fault.picture.${fault}`)] : []}
+          errors={error ? [t(`fault.picture.${error}`)] : []}
         />
       </div>
     </div>
   );
 }
 
-const faultOf = ({ type, size }: File): "type" | "size" | undefined => {
+const errorOf = ({ type, size }: File): "type" | "size" | undefined => {
   if (!TYPES.includes(type)) return "type";
   return size > FILE_MAX ? "size" : undefined;
 };

@@ -20,7 +20,7 @@ export const draftOf = (tenant: Tenant | null) => ({
 
 export type TenantDraft = ReturnType<typeof draftOf>;
 export type TenantField = keyof TenantDraft;
-/** The faults of a field; each is also the key of its text under `fault`. */
+/** The errors of a field; each is also the key of its text under `fault`. */
 export type TenantError = "name" | "description" | "required" | "email" | "bin" | "account";
 
 /**
@@ -32,17 +32,17 @@ export const errorsOf = (
   first: "translations.en.description" | "translations.vn.description",
 ): Partial<Record<TenantField, TenantError>> => {
   const isBlank = (field: TenantField) => draft[field].trim() === "";
-  const faults: Partial<Record<TenantField, TenantError>> = {};
-  if (isBlank("name")) faults.name = "name";
+  const errors: Partial<Record<TenantField, TenantError>> = {};
+  if (isBlank("name")) errors.name = "name";
   if (isBlank("translations.en.description") && isBlank("translations.vn.description"))
-    faults[first] = "description";
-  if (!isBlank("email") && !isEmail(draft.email.trim())) faults.email = "email";
-  if (bankFields.every(isBlank)) return faults;
-  for (const field of bankFields) if (isBlank(field)) faults[field] = "required";
-  if (!faults["bank.bin"] && !/^\d{6}$/.test(draft["bank.bin"].trim())) faults["bank.bin"] = "bin";
-  if (!faults["bank.account"] && !/^[0-9A-Za-z]{6,19}$/.test(draft["bank.account"].trim()))
-    faults["bank.account"] = "account";
-  return faults;
+    errors[first] = "description";
+  if (!isBlank("email") && !isEmail(draft.email.trim())) errors.email = "email";
+  if (bankFields.every(isBlank)) return errors;
+  for (const field of bankFields) if (isBlank(field)) errors[field] = "required";
+  if (!errors["bank.bin"] && !/^\d{6}$/.test(draft["bank.bin"].trim())) errors["bank.bin"] = "bin";
+  if (!errors["bank.account"] && !/^[0-9A-Za-z]{6,19}$/.test(draft["bank.account"].trim()))
+    errors["bank.account"] = "account";
+  return errors;
 };
 
 /** Converts a draft to the request body. */

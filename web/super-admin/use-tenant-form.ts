@@ -25,7 +25,7 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
   const form = useForm<TenantDraft>(draftOf(tenant), (draft) =>
     Object.fromEntries(
       Object.entries(errorsOf(draft, `translations.${language}.description`)).map(
-        ([field, fault]) => [field, [t(`fault.${fault}`)]],
+        ([field, error]) => [field, [t(`fault.${error}`)]],
       ),
     ),
   );

@@ -11,8 +11,8 @@ export const HOURLY_DAYS_MAX = 31;
 /** The period of a report that names none: this many days, today included. */
 export const DEFAULT_PERIOD_DAYS = 30;
 
-/** Returns the fault of a period's ends, as a path and the code of its text; null without a period, or with a valid one. */
-export const periodFault = (
+/** Returns the error of a period's ends, as a path and the code of its text; null without a period, or with a valid one. */
+export const periodError = (
   from: string | undefined,
   to: string | undefined,
 ): [path: "from" | "to", code: "required" | "period"] | null => {

@@ -29,7 +29,7 @@ const found = `select current_user as role, session_user as login, current_datab
   (select json_object_agg(lower(name), setting) from pg_settings where lower(name) = any($1)) as settings`;
 
 /** The reason why a connection is unfit, or null. `user` is the login that was sent. */
-const faultIn = (found: Found, { role, settings }: Login, user: string): string | null => {
+const unfitReason = (found: Found, { role, settings }: Login, user: string): string | null => {
   const { login, database } = found;
   if (login !== user)
     return (
@@ -126,8 +126,8 @@ export const checkedClient = (
         }),
       });
       const [of] = rows as [Found]; // as: a select without a from clause returns one row
-      const fault = faultIn(of, expects, this.user ?? "");
-      if (fault !== null) throw new UnfitConnection(fault);
+      const reason = unfitReason(of, expects, this.user ?? "");
+      if (reason !== null) throw new UnfitConnection(reason);
       if (of.isReadOnly && !isReplica) throw new ReadOnlyServer();
     }
   };

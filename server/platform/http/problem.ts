@@ -100,18 +100,18 @@ export const problemOf = (
     code,
     ...details,
   };
-  const faults = error instanceof InvalidShape ? error.faults : (refused?.faults ?? []);
-  if (faults.length === 0) return problem;
-  const messageOf = (fault: ValidationError): string => {
-    const said = texts(language, `fields.${fault.code}`, fault.details);
+  const invalid = error instanceof InvalidShape ? error.errors : (refused?.errors ?? []);
+  if (invalid.length === 0) return problem;
+  const messageOf = (each: ValidationError): string => {
+    const said = texts(language, `fields.${each.code}`, each.details);
     // A field that was not sent says so; one with another value says which there are.
-    if (fault.code === "required" || fault.details["allowed"] === undefined) return said;
-    return `${said} ${texts(language, "fields.allowed", fault.details)}`;
+    if (each.code === "required" || each.details["allowed"] === undefined) return said;
+    return `${said} ${texts(language, "fields.allowed", each.details)}`;
   };
-  const errors = faults.map((fault) => ({
-    path: fault.path,
-    code: fault.code,
-    message: messageOf(fault),
+  const errors = invalid.map((each) => ({
+    path: each.path,
+    code: each.code,
+    message: messageOf(each),
   }));
   return { ...problem, errors };
 };

@@ -25,14 +25,14 @@ export const preparePictures = async (
   least = 1,
 ): Promise<PreparedPicture[]> => {
   const prepared: PreparedPicture[] = [];
-  const faults: ValidationError[] = [];
+  const errors: ValidationError[] = [];
   for (const [index, { bytes }] of files.entries()) {
     const picture = await preparePicture(bytes, least);
     if (typeof picture === "string")
-      faults.push({ path: `${path}.${index}`, code: picture, details: {} });
+      errors.push({ path: `${path}.${index}`, code: picture, details: {} });
     else prepared.push(picture);
   }
-  if (faults.length > 0) throw new InvalidShape(faults);
+  if (errors.length > 0) throw new InvalidShape(errors);
   return prepared;
 };
 

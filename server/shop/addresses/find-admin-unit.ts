@@ -43,9 +43,9 @@ export const theAdminUnit = async (
 };
 
 const checkForm = ({ scheme, district, ward, newWard }: PlaceInput): void => {
-  const fault = (path: string, code: string) => new InvalidShape([{ path, code, details: {} }]);
-  if (scheme === "vn2025" && district) throw fault("district", "unknown");
-  if (scheme === "vn2025" && newWard && newWard !== ward) throw fault("newWard", "unknown");
+  const error = (path: string, code: string) => new InvalidShape([{ path, code, details: {} }]);
+  if (scheme === "vn2025" && district) throw error("district", "unknown");
+  if (scheme === "vn2025" && newWard && newWard !== ward) throw error("newWard", "unknown");
 };
 
 const checkPlace = async (

@@ -23,7 +23,7 @@ const asked = `
     left join cart_lines l on l.account_id = :accountId and l.product_id = a.product_id
   )`;
 
-const faults = (faulty: string) => `(
+const errors = (faulty: string) => `(
   select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
     'inStock', in_stock, 'buyable', buyable) order by product_id)
   from asked where ${faulty})`;
@@ -51,8 +51,8 @@ export const addLines = statement(
   select coalesce((select sum(quantity) from written), 0) + coalesce((
       select sum(l.quantity) from cart_lines l join stock using (product_id)
       where l.account_id = :accountId and l.product_id <> all (:productIds::bigint[])), 0) as "productCount!",
-    ${faults(cannotAdd)} as faults`,
-  { columns: columnTypes<{ faults: FaultyLine[] | null }>(), notifies: false },
+    ${errors(cannotAdd)} as errors`,
+  { columns: columnTypes<{ errors: FaultyLine[] | null }>(), notifies: false },
 );
 
 /**
@@ -96,8 +96,8 @@ export const setLines = statement(
     order by product_id
     on conflict (account_id, product_id) do update set quantity = excluded.quantity
   )
-  select ${faults(cannotSet)} as faults`,
-  { columns: columnTypes<{ faults: FaultyLine[] | null }>(), notifies: false },
+  select ${errors(cannotSet)} as errors`,
+  { columns: columnTypes<{ errors: FaultyLine[] | null }>(), notifies: false },
 );
 
 export const removeLines = command(

@@ -12,7 +12,7 @@ export const addToCart = async (
   now: Date,
 ): Promise<{ productCount: number }> => {
   const [written] = await addLines(db, { accountId, ...lines, now });
-  refuseFaults(written?.faults ?? null);
+  refuseErrors(written?.errors ?? null);
   return { productCount: written?.productCount ?? 0 };
 };
 
@@ -24,22 +24,22 @@ export const setCart = async (
   now: Date,
 ): Promise<void> => {
   const [written] = await setLines(db, { accountId, ...lines, now });
-  refuseFaults(written?.faults ?? null);
+  refuseErrors(written?.errors ?? null);
 };
 
 /**
  * Refuses lines that can't be in a cart: 404 when a product doesn't exist, 409 `cart/unavailable` when it is no longer
  * sold, and 409 `cart/insufficient-stock` with the available quantity (decision 9).
  */
-const refuseFaults = (faults: readonly FaultyLine[] | null): void => {
-  if (!faults) return;
-  if (faults.some(({ inStock }) => inStock === null)) throw new Refused("http/not-found");
-  const unavailable = faults.filter(({ buyable }) => !buyable);
+const refuseErrors = (errors: readonly FaultyLine[] | null): void => {
+  if (!errors) return;
+  if (errors.some(({ inStock }) => inStock === null)) throw new Refused("http/not-found");
+  const unavailable = errors.filter(({ buyable }) => !buyable);
   if (unavailable.length > 0)
     throw new Refused("cart/unavailable", {
       lines: unavailable.map(({ productId }) => ({ productId: String(productId) })),
     });
-  const lines = faults.map(({ productId, asked, inCart, inStock }) => ({
+  const lines = errors.map(({ productId, asked, inCart, inStock }) => ({
     productId: String(productId),
     asked,
     inCart,

@@ -25,10 +25,10 @@ export const refuseGone = async (
     pictures: keysOf("picture"),
   });
   const known = new Set(rows.map(({ kind, id }) => `${kind}:${id}`));
-  const faults = named
+  const errors = named
     .filter(({ kind, id }) => !known.has(`${kind}:${id}`))
     .map(({ path }): ValidationError => ({ path, code: "gone", details: {} }));
-  if (faults.length > 0) throw new Refused("decor/gone", {}, faults);
+  if (errors.length > 0) throw new Refused("decor/gone", {}, errors);
 };
 
 const picture = (id: string, path: string): Reference[] =>

@@ -110,9 +110,9 @@ const refuseStale = ({ version, savedBy, savedAt }: Draft, known: number): void 
 };
 
 const refuseUnfinished = (sections: readonly DecorSection[]): void => {
-  const { faults } = parseShape(finishedDecorSections, sections);
-  if (faults.length === 0) return;
-  const inDraft = faults.map((fault) => ({ ...fault, path: `sections.${fault.path}` }));
+  const { errors } = parseShape(finishedDecorSections, sections);
+  if (errors.length === 0) return;
+  const inDraft = errors.map((error) => ({ ...error, path: `sections.${error.path}` }));
   throw new Refused("decor/unfinished", {}, inDraft);
 };
 

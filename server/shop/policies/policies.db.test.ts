@@ -253,20 +253,20 @@ test("the second of two who edit a policy is told; one version waits at a time, 
 });
 
 test("a publication needs a text, its figure and a time to come", async () => {
-  const faults = async (name: Name, body: object) => {
+  const errors = async (name: Name, body: object) => {
     const answer = await publish(name, body);
     return [answer.status, ...(answer.body.errors ?? []).map(({ path }: { path: string }) => path)];
   };
-  expect(await faults("warranty", texts("Long"))).toEqual([400, "warrantyMonths"]);
-  expect(await faults("warranty", { ...texts("Long"), warrantyMonths: 121 })).toEqual([
+  expect(await errors("warranty", texts("Long"))).toEqual([400, "warrantyMonths"]);
+  expect(await errors("warranty", { ...texts("Long"), warrantyMonths: 121 })).toEqual([
     400,
     "warrantyMonths",
   ]);
-  expect(await faults("payment", { ...texts("Cash"), returnDays: 7 })).toEqual([400, "returnDays"]);
-  expect(await faults("payment", texts("", ""))).toEqual([400, "translations.en.text"]);
+  expect(await errors("payment", { ...texts("Cash"), returnDays: 7 })).toEqual([400, "returnDays"]);
+  expect(await errors("payment", texts("", ""))).toEqual([400, "translations.en.text"]);
   for (const days of [-1, 400]) {
     const startsAt = new Date(Date.now() + days * 86_400_000).toISOString();
-    expect(await faults("payment", { ...texts("Cash"), startsAt })).toEqual([400, "startsAt"]);
+    expect(await errors("payment", { ...texts("Cash"), startsAt })).toEqual([400, "startsAt"]);
   }
 });
 

@@ -160,15 +160,15 @@ const contentOf = (name: PolicyName, language: Language, body: Content): Content
   const none = { text: "" };
   const { en, vn } = mergedTexts(["text"], language, body, { en: none, vn: none });
   const { warrantyMonths, returnDays } = body;
-  const faults = [
-    ...figureFaults("warrantyMonths", warrantyMonths, name === "warranty"),
-    ...figureFaults("returnDays", returnDays, name === "returns"),
+  const errors = [
+    ...figureErrors("warrantyMonths", warrantyMonths, name === "warranty"),
+    ...figureErrors("returnDays", returnDays, name === "returns"),
   ];
-  if (faults.length > 0) throw new Refused("http/invalid", {}, faults);
+  if (errors.length > 0) throw new Refused("http/invalid", {}, errors);
   return { textEn: en.text, textVn: vn.text, warrantyMonths, returnDays };
 };
 
-const figureFaults = (
+const figureErrors = (
   path: string,
   figure: number | null,
   isNeeded: boolean,

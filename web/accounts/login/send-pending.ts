@@ -45,9 +45,12 @@ const whatFits = (
   const faulty = Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of both refusals
   if (faulty.length === 0) return null;
   return products.flatMap((product) => {
-    const fault = faulty.find(({ productId }) => productId === product.id);
-    if (!fault) return [product];
-    const quantity = Math.min(product.quantity - 1, (fault.available ?? 0) - (fault.inCart ?? 0));
+    const refused = faulty.find(({ productId }) => productId === product.id);
+    if (!refused) return [product];
+    const quantity = Math.min(
+      product.quantity - 1,
+      (refused.available ?? 0) - (refused.inCart ?? 0),
+    );
     return quantity > 0 ? [{ ...product, quantity }] : [];
   });
 };

@@ -30,10 +30,10 @@ type Values = { sections: string };
 
 const sectionsOf = ({ sections }: Values) => JSON.parse(sections) as DecorSection[]; // as: `formValuesOf` wrote it
 
-const noFaults: ReadonlyMap<string, string> = new Map();
+const noErrors: ReadonlyMap<string, string> = new Map();
 
 /** Returns the messages of a refusal by the paths of the editor. */
-const refusedFaults = (error: unknown): ReadonlyMap<string, string> =>
+const refusedErrors = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     asFailure(error).errors.map(({ path, message }) => [path.replace(/^sections\./, ""), message]),
   );
@@ -49,17 +49,17 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   const [decor, setDecor] = useState(loaded);
   const [pictures, setPictures] = useState(loaded.pictures);
   const [publishes, setPublishes] = useState(false);
-  // The act whose faults are marked: those of publishing, too, once it was tried.
+  // The act whose errors are marked: those of publishing, too, once it was tried.
   const [tried, setTried] = useState<Act>("save");
-  const [refused, setRefused] = useState(noFaults);
-  // Counts the attempts that ended with faults: each opens the first section that is wrong.
+  const [refused, setRefused] = useState(noErrors);
+  // Counts the attempts that ended with errors: each opens the first section that is wrong.
   const [attempts, setAttempts] = useState(0);
   const markingRefused = async (act: () => Promise<StoreDecor>): Promise<StoreDecor> => {
-    setRefused(noFaults);
+    setRefused(noErrors);
     try {
       return await act();
     } catch (error) {
-      setRefused(refusedFaults(error));
+      setRefused(refusedErrors(error));
       setAttempts((before) => before + 1);
       throw error;
     }
@@ -84,10 +84,10 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   });
   const { onValue, errors } = edit.form.choice("sections");
   const sections = sectionsOf(edit.form.values);
-  const faults = errorsOf(sections, tried);
+  const found = errorsOf(sections, tried);
   const isTried = tried === "publish" || errors.length > 0;
   const textOf = (code: string) => t(`fault.${known.find((each) => each === code) ?? "wrong"}`);
-  const shown = new Map([...(isTried ? faults : noFaults)].map(([at, code]) => [at, textOf(code)]));
+  const shown = new Map([...(isTried ? found : noErrors)].map(([at, code]) => [at, textOf(code)]));
   for (const [at, message] of refused) shown.set(at, message);
   const isWrong = (place: number) => [...shown.keys()].some((at) => at.startsWith(`${place}.`));
   const firstWrong = sections.findIndex((_, place) => isWrong(place));
@@ -173,7 +173,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
               <SectionList
                 sections={sections}
                 onSections={(changed) => {
-                  setRefused(noFaults);
+                  setRefused(noErrors);
                   onValue(JSON.stringify(changed));
                 }}
                 attempts={attempts}

@@ -21,8 +21,8 @@ export function PictureChoice({ id, edited, hint }: PictureChoiceProps) {
 
   const upload = async ([file]: readonly File[]) => {
     if (!file) return;
-    const fault = await checkPicture(file);
-    if (fault) return setFailed(t(`picture.${fault}`, { file: file.name }));
+    const why = await checkPicture(file);
+    if (why) return setFailed(t(`picture.${why}`, { file: file.name }));
     setBusy(true);
     setFailed(undefined);
     try {

@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { DecorSection } from "#contract/decor.ts";
 import type { DecorSectionKind } from "#contract/rules/decor.ts";
 
-/** One value of the editor, with the faults of its parts by their paths. */
+/** One value of the editor, with the errors of its parts by their paths. */
 export type Edited<T> = { value: T; set: (value: T) => void; errorsOf: (path: string) => string[] };
 
 export type EditedSection<K extends DecorSectionKind> = Edited<Extract<DecorSection, { kind: K }>>;

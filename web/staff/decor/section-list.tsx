@@ -21,12 +21,12 @@ import { PictureFields, TextFields } from "./text-fields.tsx";
 type SectionListProps = {
   sections: readonly DecorSection[];
   onSections: (sections: readonly DecorSection[]) => void;
-  /** The texts of the faults at a path, once the user tried to save or to publish. */
+  /** The texts of the errors at a path, once the user tried to save or to publish. */
   errorsOf: (path: string) => string[];
-  /** Whether a section has such faults. */
+  /** Whether a section has such errors. */
   isWrong: (place: number) => boolean;
   firstWrong: number | undefined;
-  /** Counts the attempts that ended with faults; each opens the first wrong section. */
+  /** Counts the attempts that ended with errors; each opens the first wrong section. */
   attempts: number;
 };
 

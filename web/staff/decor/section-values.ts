@@ -32,7 +32,7 @@ export const newSlide = () => ({ pictureId: "", alt: blank, link: "" });
 
 const shapeTo = { save: decorSections, publish: finishedDecorSections };
 
-/** The codes of the faults that keep sections from an act, by their paths: `0.slides.1.alt.en`, as the server checks. */
+/** The codes of the errors that keep sections from an act, by their paths: `0.slides.1.alt.en`, as the server checks. */
 export const errorsOf = (
   sections: readonly DecorSection[],
   act: keyof typeof shapeTo,

@@ -25,12 +25,12 @@ export function PublishDialog(props: PublishDialogProps) {
   const [when, setWhen] = useState<"now" | "later">("now");
   const [opened] = useState(() => localOf(new Date().toISOString()));
   const [time, setTime] = useState("");
-  const [fault, setFault] = useState<"missing" | "past">();
+  const [error, setError] = useState<"missing" | "past">();
   const { busy, failed, send } = useSending();
   const isLater = when === "later";
   const submit = () => {
-    const wrong = isLater ? faultOf(time) : undefined;
-    setFault(wrong);
+    const wrong = isLater ? errorOf(time) : undefined;
+    setError(wrong);
     if (!wrong) void send(async () => await publish(isLater ? momentOf(time) : null));
   };
   return (
@@ -59,7 +59,7 @@ export function PublishDialog(props: PublishDialogProps) {
           label={t("publish.time")}
           hint={t("publish.timeHint")}
           required
-          errors={fault ? [t(`publish.${fault}`)] : []}
+          errors={error ? [t(`publish.${error}`)] : []}
           value={time}
           min={opened}
           onValue={setTime}
@@ -69,7 +69,7 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-const faultOf = (time: string): "missing" | "past" | undefined => {
+const errorOf = (time: string): "missing" | "past" | undefined => {
   if (time === "") return "missing";
   return Date.parse(momentOf(time)) > Date.now() ? undefined : "past";
 };

@@ -40,9 +40,9 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
   const [publishes, setPublishes] = useState(false);
   const check = (values: PolicyValues) =>
     Object.fromEntries(
-      Object.entries(errorsOf(name, values)).map(([field, fault]) => [
+      Object.entries(errorsOf(name, values)).map(([field, error]) => [
         field,
-        [t(`fault.${fault}`)],
+        [t(`fault.${error}`)],
       ]),
     );
   const edit = useEdit({

@@ -41,7 +41,7 @@ export const contentOf = (values: PolicyValues) => ({
   returnDays: values.returnDays === "" ? null : Number(values.returnDays),
 });
 
-/** Which fields are at fault. */
+/** The invalid fields. */
 export const errorsOf = (
   name: StorePolicy["name"],
   values: PolicyValues,

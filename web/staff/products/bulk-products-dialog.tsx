@@ -28,7 +28,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
   const language = useLanguage();
   const form = useId();
   const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<BulkAnswers>();
   const field = act === "price" ? "price" : act === "stock" ? "inStock" : null;
@@ -36,7 +36,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
   const send = async () => {
     const value = field ? readNumber(field, typed) : 0;
     if (typeof value === "string") {
-      setFault(t(`fault.${value}`));
+      setError(t(`fault.${value}`));
       document.getElementById(`${form}-value`)?.focus();
       return;
     }
@@ -93,13 +93,13 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
             id={`${form}-value`}
             label={t(`field.${field}`)}
             hint={field === "inStock" ? t("bulk.stockHint") : undefined}
-            errors={fault === undefined ? [] : [fault]}
+            errors={error === undefined ? [] : [error]}
             required
             data-first-focus
             value={typed}
             onValue={(digits) => {
               setTyped(digits);
-              setFault(undefined);
+              setError(undefined);
             }}
           />
         )}

@@ -198,7 +198,7 @@ function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps)
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(value));
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const saving = useRef(false);
   useEffect(() => {
     input.current?.focus();
@@ -208,7 +208,7 @@ function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps)
   const save = async (refocus: boolean) => {
     if (saving.current) return;
     const read = readNumber(field, typed);
-    if (typeof read === "string") return setFault(t(`fault.${read}`));
+    if (typeof read === "string") return setError(t(`fault.${read}`));
     if (read !== value) {
       saving.current = true;
       await onSave(read);
@@ -230,20 +230,20 @@ function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps)
         inputMode="numeric"
         autoComplete="off"
         aria-label={t(`quick.${field}Field`, { product })}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : id}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : id}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setFault(undefined);
+          setError(undefined);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
         className={classNames(controlClass, "min-h-9 max-w-36 py-1 text-end")}
       />
-      {fault !== undefined && (
+      {error !== undefined && (
         <p id={id} role="alert" className="max-w-44 text-end text-xs font-medium text-danger">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { readWhole } from "#contract/wire/read-whole.ts";
 
 export type NumberError = "required" | "integer" | "price" | "inStock" | "tooMuch";
 
-/** Parses a typed price or stock, or returns its fault (`spec §5`). */
+/** Parses a typed price or stock, or returns its error (`spec §5`). */
 export const readNumber = (field: "price" | "inStock", typed: string): number | NumberError => {
   if (typed.trim() === "") return "required";
   const number = readWhole(typed);

@@ -28,12 +28,12 @@ export const formValuesOf = ({ expressFee, lowStock, closure }: StoreProfile): S
 type SellingError = "required" | "fee" | "lowStock" | "order" | "tooLong";
 
 export const errorsOf = (values: SellingValues): Partial<Record<SellingField, SellingError>> => {
-  const faults: Partial<Record<SellingField, SellingError>> = {};
+  const errors: Partial<Record<SellingField, SellingError>> = {};
   const fee = readWhole(values.expressFee);
-  if (fee === null || fee < 0 || fee > 10_000_000) faults.expressFee = "fee";
+  if (fee === null || fee < 0 || fee > 10_000_000) errors.expressFee = "fee";
   const lowStock = readWhole(values.lowStock);
-  if (lowStock === null || lowStock < 0 || lowStock > LOW_STOCK_MAX) faults.lowStock = "lowStock";
-  return { ...faults, ...closureErrors(values) };
+  if (lowStock === null || lowStock < 0 || lowStock > LOW_STOCK_MAX) errors.lowStock = "lowStock";
+  return { ...errors, ...closureErrors(values) };
 };
 
 const closureErrors = (values: SellingValues): Partial<Record<SellingField, SellingError>> => {

@@ -38,7 +38,7 @@ export default function SellingPage({ loaderData: { profile, transfers } }: Rout
     formValuesOf,
     check: (values) =>
       Object.fromEntries(
-        Object.entries(errorsOf(values)).map(([field, fault]) => [field, [t(`fault.${fault}`)]]),
+        Object.entries(errorsOf(values)).map(([field, error]) => [field, [t(`fault.${error}`)]]),
       ),
     send: async (values, version) =>
       await ask("PUT /admin/store-profile", { body: bodyOf(values, version) }),

@@ -71,26 +71,26 @@ export const errorsOf = (
   values: ProfileValues,
   own: "translations.en.description" | "translations.vn.description",
 ): Partial<Record<ProfileField, ProfileError>> => {
-  const faults: Partial<Record<ProfileField, ProfileError>> = {};
+  const errors: Partial<Record<ProfileField, ProfileError>> = {};
   const isBlank = (field: ProfileField) => values[field].trim() === "";
   const isWrong = (field: ProfileField, isRight: (text: string) => boolean) =>
     !isBlank(field) && !isRight(values[field].trim());
   if (isBlank("translations.en.description") && isBlank("translations.vn.description"))
-    faults[own] = "required";
+    errors[own] = "required";
   for (const place of hotlinePlaces) {
     const number = `hotlines.${place}.number` as const;
-    if (isWrong(number, isHotline)) faults[number] = "hotline";
+    if (isWrong(number, isHotline)) errors[number] = "hotline";
     const [from, to] = [`hotlines.${place}.hours.from`, `hotlines.${place}.hours.to`] as const;
     const hasHours = !isBlank(number) && values[`hotlines.${place}.hours.days`] !== "";
-    if (hasHours && !(values[from] < values[to])) faults[to] = "hours";
+    if (hasHours && !(values[from] < values[to])) errors[to] = "hours";
   }
-  if (isWrong("email", isEmail)) faults.email = "email";
-  if (isWrong("website", isWebsite)) faults.website = "website";
-  if (isWrong("legal.taxCode", isTaxCode)) faults["legal.taxCode"] = "taxCode";
+  if (isWrong("email", isEmail)) errors.email = "email";
+  if (isWrong("website", isWebsite)) errors.website = "website";
+  if (isWrong("legal.taxCode", isTaxCode)) errors["legal.taxCode"] = "taxCode";
   const pickup = ["pickup.province", "pickup.ward", "pickup.street"] as const;
   if (!pickup.every(isBlank))
-    for (const field of pickup) if (isBlank(field)) faults[field] = "required";
-  return faults;
+    for (const field of pickup) if (isBlank(field)) errors[field] = "required";
+  return errors;
 };
 
 /** Converts valid values to the request body. */

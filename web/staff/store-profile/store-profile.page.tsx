@@ -53,7 +53,7 @@ export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
     check: (values) =>
       Object.fromEntries(
         Object.entries(errorsOf(values, `translations.${language}.description`)).map(
-          ([field, fault]) => [field, [t(`fault.${fault}`)]],
+          ([field, error]) => [field, [t(`fault.${error}`)]],
         ),
       ),
     send: async (values, version) =>

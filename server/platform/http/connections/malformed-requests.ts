@@ -16,7 +16,7 @@ const hasOneHost = ({ rawHeaders, headers, httpVersion }: IncomingMessage): bool
 };
 
 /** Why the head of a request that the parser accepted is refused; null for a good one. */
-const faultOfHead = (request: IncomingMessage): Refusal | null => {
+const refusalOfHead = (request: IncomingMessage): Refusal | null => {
   const { httpVersion, headers } = request;
   // The parser accepts HTTP/0.9 and 2.0 here, whose requests and responses look different.
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return "http/version";
@@ -37,9 +37,9 @@ export const wellFormedOnly =
     listener: (request: IncomingMessage, response: ServerResponse) => void,
   ): typeof listener =>
   (request, response) => {
-    const fault = faultOfHead(request);
-    if (fault) {
-      const { status, fields, body } = problemFor(fault, request);
+    const refusal = refusalOfHead(request);
+    if (refusal) {
+      const { status, fields, body } = problemFor(refusal, request);
       response.writeHead(status, fields).end(body);
       return;
     }
@@ -51,7 +51,7 @@ export const wellFormedOnly =
 
 type ParserError = Error & { code?: string; rawPacket?: Buffer };
 
-const knownFaults: Record<string, Refusal> = {
+const knownRefusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: "http/request-timeout",
   HPE_HEADER_OVERFLOW: "http/head-too-large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "http/too-large",
@@ -62,10 +62,10 @@ const knownFaults: Record<string, Refusal> = {
 const unknownMethod = /^[!#$%&'*+.^_`|~\w-]{1,40} \S+ HTTP\/1\.[01]\r\n/;
 const unknownVersion = /^\S+ \S+ HTTP\/\d(?:\.\d)?\r\n/;
 
-const faultOf = ({ code = "" }: ParserError, head: string): Refusal => {
+const refusalOf = ({ code = "" }: ParserError, head: string): Refusal => {
   if (code === "HPE_INVALID_METHOD" && unknownMethod.test(head)) return "http/not-implemented";
   if (code === "HPE_INVALID_VERSION" && unknownVersion.test(head)) return "http/version";
-  return knownFaults[code] ?? "http/bad-request";
+  return knownRefusals[code] ?? "http/bad-request";
 };
 
 const headerIn = (head: string, name: string): string | undefined =>
@@ -79,7 +79,7 @@ export const answerClientErrors = (server: Server, problemFor: ProblemFor): void
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.prependListener("request", (_, response) => responses.set(response.req.socket, response));
   const closing = new WeakMap<Duplex, (discarded: number) => void>();
-  const refuse = (socket: Duplex, fault: Refusal, head = ""): void => {
+  const refuse = (socket: Duplex, refusal: Refusal, head = ""): void => {
     const last = responses.get(socket);
     const isBegun = last?.headersSent === true && !(last.writableFinished && last.req.complete);
     if (!socket.writable || isBegun) {
@@ -90,7 +90,7 @@ export const answerClientErrors = (server: Server, problemFor: ProblemFor): void
       "accept-language": headerIn(head, "accept-language"),
       cookie: headerIn(head, "cookie"),
     };
-    socket.write(bytesOf(problemFor(fault, { url: head.split("\r\n", 1)[0], headers })));
+    socket.write(bytesOf(problemFor(refusal, { url: head.split("\r\n", 1)[0], headers })));
     closing.set(socket, closeLingering(socket));
   };
   // No proxy, so no tunnels either.
@@ -106,7 +106,7 @@ export const answerClientErrors = (server: Server, problemFor: ProblemFor): void
     else if (discard) discard(rawPacket?.length ?? 0);
     else {
       const head = rawPacket?.toString("latin1") ?? "";
-      refuse(socket, faultOf(error, head), head);
+      refuse(socket, refusalOf(error, head), head);
     }
   });
 };

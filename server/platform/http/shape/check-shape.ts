@@ -5,11 +5,11 @@ import { z } from "#contract/wire/zod.ts";
 
 /** The request does not match the endpoint's shape. Answered as 400 with every faulty field. */
 export class InvalidShape extends Error {
-  readonly faults: readonly ValidationError[];
+  readonly errors: readonly ValidationError[];
 
-  constructor(faults: readonly ValidationError[]) {
+  constructor(errors: readonly ValidationError[]) {
     super("invalid shape");
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
@@ -30,7 +30,7 @@ const zodCodes: Partial<Record<string, string>> = {
 const isUnfit = ({ code }: Issue): boolean =>
   code === "invalid_type" || code === "invalid_value" || code === "invalid_union";
 
-/** The value at fault. For a union, zod reports the whole object instead of the discriminating field. */
+/** The invalid value. For a union, zod reports the whole object instead of the discriminating field. */
 const valueOf = (issue: Issue): unknown => {
   const { input } = issue;
   const kind = "discriminator" in issue ? issue.discriminator : undefined;
@@ -49,7 +49,7 @@ const codeOf = (issue: Issue): string => {
   return zodCodes[issue.code] ?? "format";
 };
 
-const faultsOf = (issue: Issue): ValidationError[] => {
+const errorsOf = (issue: Issue): ValidationError[] => {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: dotted([...issue.path, key]),
@@ -88,38 +88,38 @@ const blankFields = (shape: Schema, sent: unknown, issues: readonly Issue[]): Se
   return new Set(needed.map(({ path }) => dotted(path)));
 };
 
-type Parsed<S extends Schema> = { data: z.output<S>; faults: [] } | { faults: ValidationError[] };
+type Parsed<S extends Schema> = { data: z.output<S>; errors: [] } | { errors: ValidationError[] };
 
-/** Parses a value; returns the result or all faults. */
+/** Parses a value; returns the result or all errors. */
 export const parseShape = <S extends Schema>(shape: S, sent: unknown): Parsed<S> => {
   const parsed = z.safeParse(shape, sent, { reportInput: true });
   if (parsed.success) return wellFormed(parsed.data);
   const { issues } = parsed.error;
-  // The discriminator is invalid, so report only the faults that every kind of the union has.
+  // The discriminator is invalid, so report only the errors that every kind of the union has.
   if (shape instanceof z.ZodMiniDiscriminatedUnion && isUnknownKind(issues))
-    return { faults: sharedFaults(shape.def.options, sent) };
+    return { errors: sharedErrors(shape.def.options, sent) };
   const blank = blankFields(shape, sent, issues);
-  const faults = issues
-    .flatMap(faultsOf)
-    .map((fault) => (blank.has(fault.path) ? missing(fault.path) : fault));
-  return { faults: each(faults) };
+  const errors = issues
+    .flatMap(errorsOf)
+    .map((error) => (blank.has(error.path) ? missing(error.path) : error));
+  return { errors: each(errors) };
 };
 
-const wellFormed = <T>(data: T): { data: T; faults: [] } | { faults: ValidationError[] } => {
+const wellFormed = <T>(data: T): { data: T; errors: [] } | { errors: ValidationError[] } => {
   const halves = halfCharacters(data);
-  if (halves.length === 0) return { data, faults: [] };
-  return { faults: halves.map((path) => ({ path, code: "characters", details: {} })) };
+  if (halves.length === 0) return { data, errors: [] };
+  return { errors: halves.map((path) => ({ path, code: "characters", details: {} })) };
 };
 
-/** Removes duplicates, and all other faults of a field that is missing. */
-const each = (faults: readonly ValidationError[]): ValidationError[] => {
+/** Removes duplicates, and all other errors of a field that is missing. */
+const each = (errors: readonly ValidationError[]): ValidationError[] => {
   const required = new Set(
-    faults.filter(({ code }) => code === "required").map(({ path }) => path),
+    errors.filter(({ code }) => code === "required").map(({ path }) => path),
   );
-  return faults.filter(
-    (fault, at) =>
-      (fault.code === "required" || !required.has(fault.path)) &&
-      faults.findIndex(isSame(fault)) === at,
+  return errors.filter(
+    (error, at) =>
+      (error.code === "required" || !required.has(error.path)) &&
+      errors.findIndex(isSame(error)) === at,
   );
 };
 
@@ -129,14 +129,14 @@ const isSame = (one: ValidationError) => (other: ValidationError) =>
 const isUnknownKind = ([issue]: readonly Issue[]): boolean =>
   issue?.code === "invalid_union" && "discriminator" in issue;
 
-const sharedFaults = (kinds: readonly Schema[], sent: unknown): ValidationError[] => {
-  const [first = [], ...others] = kinds.map((kind) => parseShape(kind, sent).faults);
-  return first.filter((fault) => others.every((faults) => faults.some(isSame(fault))));
+const sharedErrors = (kinds: readonly Schema[], sent: unknown): ValidationError[] => {
+  const [first = [], ...others] = kinds.map((kind) => parseShape(kind, sent).errors);
+  return first.filter((error) => others.every((errors) => errors.some(isSame(error))));
 };
 
 /** Parses a value; throws `InvalidShape`. */
 export const checkShape = <S extends Schema>(shape: S, sent: unknown): z.output<S> => {
   const parsed = parseShape(shape, sent);
   if ("data" in parsed) return parsed.data;
-  throw new InvalidShape(parsed.faults);
+  throw new InvalidShape(parsed.errors);
 };

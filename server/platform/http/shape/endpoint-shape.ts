@@ -13,8 +13,8 @@ export type RawRequest = {
   query: unknown;
   params: unknown;
   body?: unknown;
-  /** The JSON part of a multipart body, and the faults of its other parts. */
-  parts?: { json: unknown; faults: readonly ValidationError[] };
+  /** The JSON part of a multipart body, and the errors of its other parts. */
+  parts?: { json: unknown; errors: readonly ValidationError[] };
 };
 
 const languageQuery = { lng: z.optional(z.string()) };
@@ -32,18 +32,18 @@ const queryShapeOf = (endpoint: Endpoint): Schema => {
   return shape;
 };
 
-/** Parses a request; throws `InvalidShape` with all faults. */
+/** Parses a request; throws `InvalidShape` with all errors. */
 export const parseRequest = (
   endpoint: Endpoint,
   { query, params, body, parts }: RawRequest,
   language: Language = "en",
 ): AnyParsedRequest & { json?: unknown } => {
-  const faults: ValidationError[] = [...(parts?.faults ?? [])];
+  const errors: ValidationError[] = [...(parts?.errors ?? [])];
   const parsed = (shape: Schema, sent: unknown, needs?: Needs): unknown => {
     const outcome = parseShape(shape, sent);
     const lacking = needs && isObject(sent) ? needs.missing(sent, language) : [];
-    faults.push(
-      ...outcome.faults.filter(({ path }) => !lacking.includes(path)),
+    errors.push(
+      ...outcome.errors.filter(({ path }) => !lacking.includes(path)),
       ...lacking.map((path) => missing(path)),
     );
     return "data" in outcome ? outcome.data : undefined;
@@ -56,7 +56,7 @@ export const parseRequest = (
   const parsedBody = parsed(endpoint.body ?? noBody, body ?? {}, endpoint.needs);
   const part = endpoint.parts?.json;
   const json = part && parts?.json !== undefined && parsed(part.shape, parts.json, part.needs);
-  if (faults.length > 0) throw new InvalidShape(faults);
+  if (errors.length > 0) throw new InvalidShape(errors);
   return { params: namesIn(params), query: parsedQuery, body: parsedBody, ...(part && { json }) };
 };
 

@@ -14,8 +14,8 @@ const PARTS_MAX = 20;
 /** The largest form that is read, in bytes: with one file more than allowed, so that a file that is too large has a name. */
 export const formMax = ({ atMost }: Parts): number => (atMost + 1) * FILE_MAX + JSON_MAX;
 
-/** The parts of a multipart body and their faults. `json` is not parsed with its shape yet. */
-export type ReadParts = { json: unknown; files: UploadedFile[]; faults: ValidationError[] };
+/** The parts of a multipart body and their errors. `json` is not parsed with its shape yet. */
+export type ReadParts = { json: unknown; files: UploadedFile[]; errors: ValidationError[] };
 
 /**
  * Refuses (`http/media-type`) a multipart body where the endpoint accepts JSON, the reverse, and a body in another
@@ -31,8 +31,8 @@ export const checkMediaType = (request: FastifyRequest, { parts, raw }: Endpoint
 type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
 
 /**
- * Reads a multipart body to its end, so that all its faults are known. Refuses wrong kinds first (415), then sizes
- * (413), and returns all other faults (400), in the order of decision 9. `paths` names the faulty files (`images.1`).
+ * Reads a multipart body to its end, so that all its errors are known. Refuses wrong kinds first (415), then sizes
+ * (413), and returns all other errors (400), in the order of decision 9. `paths` names the faulty files (`images.1`).
  */
 export const readParts = async (request: FastifyRequest, parts: Parts): Promise<ReadParts> => {
   const all = await readAll(request, parts);
@@ -56,8 +56,8 @@ export const readParts = async (request: FastifyRequest, parts: Parts): Promise<
   if (tooLarge.length > 0 || jsonParts.some(({ bytes }) => bytes.length > JSON_MAX))
     throw new Refused("http/too-large", tooLarge.length > 0 ? { paths: tooLarge } : {});
   const json = jsonParts[0] && parseJson(jsonParts[0].bytes);
-  const faults = faultsOf(all, files, jsonParts, parts);
-  return { json, files: files.flatMap(taken), faults };
+  const errors = errorsOf(all, files, jsonParts, parts);
+  return { json, files: files.flatMap(taken), errors };
 };
 
 const readAll = async (request: FastifyRequest, parts: Parts): Promise<Part[]> => {
@@ -113,7 +113,7 @@ const readPart = async ({ fieldname, filename, file }: MultipartFile): Promise<P
   };
 };
 
-// Every error of the parser is a fault of the body, so it becomes a refusal and not a 500.
+// Every error of the parser is an error of the body, so it becomes a refusal and not a 500.
 const asRefusal = (error: unknown): Error => {
   if (error instanceof Refused) return error;
   const code = error instanceof Error && "code" in error ? error.code : "";
@@ -122,20 +122,20 @@ const asRefusal = (error: unknown): Error => {
   return new Refused("http/malformed");
 };
 
-const faultsOf = (
+const errorsOf = (
   all: readonly Part[],
   files: readonly Part[],
   jsonParts: readonly Part[],
   { json, files: fileName, atLeast = 0, atMost }: Parts,
 ): ValidationError[] => {
-  const faults: ValidationError[] = [];
-  const add = (path: string, code: string) => faults.push({ path, code, details: {} });
+  const errors: ValidationError[] = [];
+  const add = (path: string, code: string) => errors.push({ path, code, details: {} });
   for (const { name } of all) if (name !== json?.name && name !== fileName) add(name, "unknown");
-  if (json && jsonParts.length === 0) faults.push(missing(json.name));
+  if (json && jsonParts.length === 0) errors.push(missing(json.name));
   if (json && jsonParts.length > 1) add(json.name, "too-many");
-  if (files.length < atLeast) faults.push(missing(fileName));
+  if (files.length < atLeast) errors.push(missing(fileName));
   if (files.length > atMost) add(fileName, "too-many");
-  return faults;
+  return errors;
 };
 
 const parseJson = (bytes: Buffer): unknown => {

@@ -32,7 +32,7 @@ type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: st
 
 /**
  * Plans the import of a file of products and, without `dryRun`, queues it as a job. If any row is wrong, it stores
- * nothing and refuses `catalogue/import-invalid` with all faults.
+ * nothing and refuses `catalogue/import-invalid` with all errors.
  */
 export const importProducts = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -40,18 +40,18 @@ export const importProducts = async (
   file: UploadedFile,
   { dryRun, columns: map }: Query,
 ): Promise<Planned | { importId: string }> => {
-  const { rows, faults, columns, oldEncoding } = await readImport(file, map);
+  const { rows, errors, columns, oldEncoding } = await readImport(file, map);
   return await inTransaction(withTimeout(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
-    const reported = new Set(faults.map(cellOf));
-    plan.faults = [...faults, ...plan.faults.filter((each) => !reported.has(cellOf(each)))];
+    const reported = new Set(errors.map(cellOf));
+    plan.errors = [...errors, ...plan.errors.filter((each) => !reported.has(cellOf(each)))];
     const planned = {
       ...serializePlan(plan, rows.length, language),
       columns,
       ...(oldEncoding && { oldEncoding }),
     };
     if (dryRun) return planned;
-    if (plan.faults.length > 0)
+    if (plan.errors.length > 0)
       throw new Refused("catalogue/import-invalid", { ...planned, changes: [] });
     const now = clock();
     const row = JSON.stringify(rows);
@@ -70,7 +70,7 @@ export const importProducts = async (
   });
 };
 
-/** The key of a cell. Each cell is reported once: faults of the file take precedence over faults of the product. */
+/** The key of a cell. Each cell is reported once: errors of the file take precedence over errors of the product. */
 const cellOf = ({ row, path }: RowFault): string => `${row} ${path}`;
 
 /**
@@ -94,7 +94,7 @@ export const planNow = async (
 };
 
 const serializePlan = (
-  { rows, faults }: ImportPlan,
+  { rows, errors }: ImportPlan,
   total: number,
   language: Language,
 ): Omit<Planned, "columns"> => {
@@ -105,7 +105,7 @@ const serializePlan = (
     created: created.length,
     updated: updated.length,
     unchanged: rows.length - created.length - updated.length,
-    errors: serializeFaults(faults, language),
+    errors: serializeErrors(errors, language),
     changes: rows.map(({ row, record, before, changed }) => ({
       row,
       productNumber: record.productNumber,
@@ -115,8 +115,8 @@ const serializePlan = (
   };
 };
 
-/** The faults of rows, in the reader's language. */
-export const serializeFaults = (faults: readonly RowFault[], language: Language) =>
-  faults
-    .map((fault) => ({ ...fault, message: refusalTexts(language, `fields.${fault.code}`, {}) }))
+/** The errors of rows, in the reader's language. */
+export const serializeErrors = (errors: readonly RowFault[], language: Language) =>
+  errors
+    .map((error) => ({ ...error, message: refusalTexts(language, `fields.${error.code}`, {}) }))
     .toSorted((one, other) => one.row - other.row);

@@ -96,11 +96,11 @@ describe("a dry run", () => {
       "BAD 4,,Không có,Atlantis,5,5,,",
       ",Tên,,,,,,",
     );
-    const faults = (await send(content)).body.errors.map(
+    const errors = (await send(content)).body.errors.map(
       ({ row, path, code }: { row: number; path: string; code: string }) =>
         `${row} ${path} ${code}`,
     );
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       "2 price price",
       "3 price integer",
       "3 inStock in-stock",

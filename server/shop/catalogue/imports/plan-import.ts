@@ -29,7 +29,7 @@ export type PlannedRow = {
   changed: string[];
 };
 
-export type ImportPlan = { rows: PlannedRow[]; faults: RowFault[] };
+export type ImportPlan = { rows: PlannedRow[]; errors: RowFault[] };
 
 export type ShelfNow = {
   /** By product number in capitals. */
@@ -42,10 +42,10 @@ const VALUE_MAX = 100;
 
 /**
  * Plans the changes of a file to the store's products. A row changes the product with its number or creates one; a
- * blank cell keeps the current value. It reports every fault of every row.
+ * blank cell keeps the current value. It reports every error of every row.
  */
 export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportPlan => {
-  const plan: ImportPlan = { rows: [], faults: [] };
+  const plan: ImportPlan = { rows: [], errors: [] };
   const categories = new Map(
     shelf.categories.flatMap(({ id, nameEn, nameVn }) =>
       [nameEn, nameVn, String(id)].map((name) => [fold(name), String(id)] as const),
@@ -55,13 +55,13 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
   for (const { row, cells } of rows) {
     const number = numberKey(cells.productNumber ?? "");
     const planned = planRow(cells, shelf.products.get(number), categories);
-    if (number !== "" && seen.has(number)) planned.faults.push(["productNumber", "row-twice"]);
+    if (number !== "" && seen.has(number)) planned.errors.push(["productNumber", "row-twice"]);
     seen.add(number);
-    for (const [path, code] of planned.faults) {
+    for (const [path, code] of planned.errors) {
       const value = cells[path as ImportField]?.slice(0, VALUE_MAX); // as: other paths have no cell
-      plan.faults.push({ row, path, code, ...(value !== undefined && { value }) });
+      plan.errors.push({ row, path, code, ...(value !== undefined && { value }) });
     }
-    if (planned.done && planned.faults.length === 0) plan.rows.push({ row, ...planned.done });
+    if (planned.done && planned.errors.length === 0) plan.rows.push({ row, ...planned.done });
   }
   return plan;
 };
@@ -70,17 +70,17 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
 export const numberKey = (number: string): string => number.normalize("NFC").toUpperCase();
 
 type Cells = ImportRow["cells"];
-type Planned = { done?: Omit<PlannedRow, "row">; faults: [path: string, code: string][] };
+type Planned = { done?: Omit<PlannedRow, "row">; errors: [path: string, code: string][] };
 
 const planRow = (
   cells: Cells,
   before: KnownProduct | undefined,
   categories: ReadonlyMap<string, string>,
 ): Planned => {
-  const faults: Planned["faults"] = [];
+  const errors: Planned["errors"] = [];
   const category = cells.category === undefined ? undefined : categories.get(fold(cells.category));
   if (cells.category !== undefined && category === undefined)
-    faults.push(["category", "category-unknown"]);
+    errors.push(["category", "category-unknown"]);
   const text = (field: TextInLanguage | "productNumber") => cells[field] ?? before?.[field];
   const texts = (language: Language): Record<ProductText, string | undefined> => ({
     name: text(textIn("name", language)),
@@ -89,7 +89,7 @@ const planRow = (
     warranty: text(textIn("warranty", language)),
   });
   const translations = { en: texts("en"), vn: texts("vn") };
-  const sent = collecting(faults, () =>
+  const sent = collecting(errors, () =>
     checkShape(productInput, {
       productNumber: text("productNumber"),
       categoryId: category ?? (before ? String(before.categoryId) : cells.category),
@@ -100,20 +100,20 @@ const planRow = (
     } satisfies Record<PlainField | "translations", unknown>),
   );
   const checked = sent?.translations ?? translations;
-  const merged = collecting(faults, () => mergeTexts("en", { translations: checked }));
-  if (!sent || !merged) return { faults };
+  const merged = collecting(errors, () => mergeTexts("en", { translations: checked }));
+  if (!sent || !merged) return { errors };
   const record = productRecord(sent, merged);
   const { inStock } = sent;
-  return { done: { record, inStock, before, changed: changes(record, inStock, before) }, faults };
+  return { done: { record, inStock, before, changed: changes(record, inStock, before) }, errors };
 };
 
-/** The result of a check; null if it refuses, and then its faults are added to `faults`. */
-const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
+/** The result of a check; null if it refuses, and then its errors are added to `errors`. */
+const collecting = <T>(errors: Planned["errors"], check: () => T): T | null => {
   try {
     return check();
   } catch (error) {
     if (!(error instanceof InvalidShape)) throw error;
-    for (const { path, code } of error.faults) faults.push([columnOf(path), code]);
+    for (const { path, code } of error.errors) errors.push([columnOf(path), code]);
     return null;
   }
 };

@@ -2,7 +2,7 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import type { Calls } from "#server/shop/app-context.ts";
-import { serializeFaults, importProducts } from "./import-products.ts";
+import { serializeErrors, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
 import { undoImport } from "./undo-import.ts";
@@ -46,7 +46,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
     );
     const [found] = await find;
     if (!found) throw new Refused("http/not-found");
-    const errors = serializeFaults(found.errors ?? [], language);
+    const errors = serializeErrors(found.errors ?? [], language);
     return { ...found, id: params.id, errors, createdAt: found.createdAt.toISOString() };
   });
 

@@ -15,7 +15,7 @@ const readCells = async (...cells: readonly string[]) => {
 
 describe("a price list in an Excel file", () => {
   test("gives each field what its cell shows", async () => {
-    const { rows, faults } = await readCells(
+    const { rows, errors } = await readCells(
       '<c s="2"><v>42</v></c>',
       '<c t="inlineStr"><is><r><t>Drill </t></r><r><t>GSB</t></r></is></c>',
       "<c><v>1.99E6</v></c>",
@@ -29,16 +29,16 @@ describe("a price list in an Excel file", () => {
       inStock: "5",
       descriptionEn: "2026-11-22",
     };
-    expect({ rows, faults }).toEqual({ rows: [{ row: 2, cells }], faults: [] });
+    expect({ rows, errors }).toEqual({ rows: [{ row: 2, cells }], errors: [] });
   });
 
   test("names the cells whose formulas failed or were never calculated", async () => {
-    const { faults } = await readCells(
+    const { errors } = await readCells(
       '<c t="inlineStr"><is><t>GSB #1</t></is></c>',
       '<c t="e"><f>A9</f><v>#REF!</v></c>',
       "<c><f>B2*2</f><v></v></c>",
     );
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { row: 2, path: "nameEn", code: "formula-error", value: "#REF!" },
       { row: 2, path: "price", code: "formula-error", value: "#N/A" },
     ]);
@@ -54,8 +54,8 @@ test("a fraction in an Excel file is not read as thousands, although the same ch
 
 describe("a price list in a CSV file", () => {
   test("names the cells that lost letters before the upload", async () => {
-    const { faults } = await readText("sku,name\nGSB,M\ufffdy khoan\nGWS,Máy mài\n");
-    expect(faults).toEqual([
+    const { errors } = await readText("sku,name\nGSB,M\ufffdy khoan\nGWS,Máy mài\n");
+    expect(errors).toEqual([
       { row: 2, path: "nameEn", code: "letters-lost", value: "M\ufffdy khoan" },
     ]);
   });
@@ -63,7 +63,7 @@ describe("a price list in a CSV file", () => {
   test("is refused if its encoding can't be determined", async () => {
     const lost = Buffer.from("sku,name\nGSB,M\u00e1y khoan c?m tay\n", "latin1");
     await expect(readText(lost)).rejects.toMatchObject({
-      faults: [{ path: "file", code: "sheet-encoding" }],
+      errors: [{ path: "file", code: "sheet-encoding" }],
     });
   });
 

@@ -16,7 +16,7 @@ export type ImportColumn = { heading: string; field: ImportField | null };
 
 type ReadImport = {
   rows: ImportRow[];
-  faults: RowFault[];
+  errors: RowFault[];
   columns: ImportColumn[];
   /** Sample texts with diacritics, if the file is in the old Vietnamese code page. */
   oldEncoding?: string[];
@@ -25,10 +25,10 @@ type ReadImport = {
 const HEADING_MAX = 100;
 const SAMPLES = 3;
 
-/** A file's rows and the faults of its headings; refuses a file that can't be read, and one with too many rows. */
+/** A file's rows and the errors of its headings; refuses a file that can't be read, and one with too many rows. */
 export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<ReadImport> => {
   const [headings = [], ...rows] = await uploadedRows(file, IMPORT_ROWS_MAX + 1);
-  const { fields, faults } = map ? mapColumns(headings, map) : readHeadings(headings);
+  const { fields, errors } = map ? mapColumns(headings, map) : readHeadings(headings);
   const filled = rows.flatMap((cells, index): ImportRow[] => {
     const entries = fields.flatMap((field, column): [ImportField, string][] => {
       const text = unquoted(cells[column] ?? "").trim();
@@ -38,13 +38,13 @@ export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<R
   });
   const isBlank = rows.every((cells) => cells.every((cell) => cell.trim() === ""));
   if (isBlank) throw refusedFile("required");
-  faults.push(...filled.flatMap(spoiltCells));
+  errors.push(...filled.flatMap(spoiltCells));
   const columns = headings.slice(0, IMPORT_COLUMNS_MAX).map((heading, at) => ({
     heading: heading.slice(0, HEADING_MAX),
     field: fields[at] ?? null,
   }));
   const isOld = file.kind === "csv" && isOldEncoding(file.bytes);
-  return { rows: filled, faults, columns, ...(isOld && { oldEncoding: samplesOf(filled) }) };
+  return { rows: filled, errors, columns, ...(isOld && { oldEncoding: samplesOf(filled) }) };
 };
 
 /** The first texts that would differ in another code page. */
@@ -57,13 +57,13 @@ const samplesOf = (rows: readonly ImportRow[]): string[] => {
   return [...samples];
 };
 
-type Columns = { fields: (ImportField | null)[]; faults: RowFault[] };
+type Columns = { fields: (ImportField | null)[]; errors: RowFault[] };
 
 const readHeadings = (headings: readonly string[]): Columns => {
   const fields = headings.map((heading) => fieldOf(heading));
   const unknown = headings.filter((heading, at) => heading.trim() !== "" && !fields[at]);
-  const faults = unknown.map((heading) => fault(heading.slice(0, HEADING_MAX), "column-unknown"));
-  return once(fields, faults);
+  const errors = unknown.map((heading) => error(heading.slice(0, HEADING_MAX), "column-unknown"));
+  return once(fields, errors);
 };
 
 const mapColumns = (headings: readonly string[], map: ColumnMap): Columns =>
@@ -73,17 +73,17 @@ const mapColumns = (headings: readonly string[], map: ColumnMap): Columns =>
   );
 
 /** Checks that each field has at most one column and that the product number has one. */
-const once = (fields: readonly (ImportField | null)[], faults: RowFault[]): Columns => {
+const once = (fields: readonly (ImportField | null)[], errors: RowFault[]): Columns => {
   const seen = new Set<ImportField>();
   for (const field of fields) {
-    if (field && seen.has(field)) faults.push(fault(field, "column-twice"));
+    if (field && seen.has(field)) errors.push(error(field, "column-twice"));
     if (field) seen.add(field);
   }
-  if (!seen.has("productNumber")) faults.push(fault("productNumber", "column-missing"));
-  return { fields: [...fields], faults };
+  if (!seen.has("productNumber")) errors.push(error("productNumber", "column-missing"));
+  return { fields: [...fields], errors };
 };
 
-const fault = (path: string, code: string): RowFault => ({ row: 1, path, code });
+const error = (path: string, code: string): RowFault => ({ row: 1, path, code });
 
 /** Texts that a spreadsheet shows for a formula that failed; a CSV file contains the same texts. */
 const FORMULA_ERROR =

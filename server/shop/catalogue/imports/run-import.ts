@@ -30,13 +30,13 @@ export const runImport = async (shop: Shop, tenant: TenantId, importId: number):
     const [{ rows } = { rows: [] }] = await findImportRows(client, { id: importId });
     const plan = await planNow(client, tenant, rows, "hold");
     const now = shop.clock();
-    if (plan.faults.length > 0) {
+    if (plan.errors.length > 0) {
       await endImport(client, {
         id: importId,
         state: "failed",
         created: 0,
         updated: 0,
-        errors: JSON.stringify(plan.faults),
+        errors: JSON.stringify(plan.errors),
         now,
       });
       return;

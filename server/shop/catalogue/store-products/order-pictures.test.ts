@@ -9,12 +9,12 @@ const order = (keep: string[] | undefined, sent = 0): (number | string)[] =>
     "old" in placed ? placed.old.id : `new:${placed.sent}`,
   );
 
-const faultsOf = (keep: string[] | undefined, sent = 0): string[] => {
+const errorsOf = (keep: string[] | undefined, sent = 0): string[] => {
   try {
     order(keep, sent);
   } catch (error) {
     if (error instanceof InvalidShape)
-      return error.faults.map(({ path, code }) => `${path} ${code}`);
+      return error.errors.map(({ path, code }) => `${path} ${code}`);
     throw error;
   }
   return [];
@@ -32,11 +32,11 @@ describe("the pictures of a changed product", () => {
   });
 
   it("may not be another product's, named twice, or more than five", () => {
-    expect(faultsOf(["1", "9", "1", "new:0"])).toEqual([
+    expect(errorsOf(["1", "9", "1", "new:0"])).toEqual([
       "keepImages.1 picture-unknown",
       "keepImages.2 picture-unknown",
       "keepImages.3 picture-unknown",
     ]);
-    expect(faultsOf(undefined, 3)).toEqual(["images too-many"]);
+    expect(errorsOf(undefined, 3)).toEqual(["images too-many"]);
   });
 });

@@ -17,7 +17,7 @@ export const orderPictures = (
   sent: number,
 ): Placed[] => {
   const placed: Placed[] = [];
-  const faults: ValidationError[] = [];
+  const errors: ValidationError[] = [];
   const free = new Map<string, Placed>();
   for (const picture of old) free.set(String(picture.id), { old: picture });
   for (let index = 0; index < sent; index++) free.set(`new:${index}`, { sent: index });
@@ -27,11 +27,11 @@ export const orderPictures = (
     const name = idOf.get(entry) ?? entry;
     const picture = free.get(name);
     if (picture) placed.push(picture);
-    else faults.push({ path: `keepImages.${index}`, code: "picture-unknown", details: {} });
+    else errors.push({ path: `keepImages.${index}`, code: "picture-unknown", details: {} });
     free.delete(name);
   }
   for (const picture of free.values()) if ("sent" in picture) placed.push(picture);
-  if (placed.length > PICTURES_MAX) faults.push({ path: "images", code: "too-many", details: {} });
-  if (faults.length > 0) throw new InvalidShape(faults);
+  if (placed.length > PICTURES_MAX) errors.push({ path: "images", code: "too-many", details: {} });
+  if (errors.length > 0) throw new InvalidShape(errors);
   return placed;
 };

@@ -10,7 +10,7 @@ const pathsOf = (merge: () => unknown): string[] => {
   try {
     merge();
   } catch (error) {
-    if (error instanceof InvalidShape) return error.faults.map(({ path }) => path);
+    if (error instanceof InvalidShape) return error.errors.map(({ path }) => path);
     throw error;
   }
   return [];

@@ -23,7 +23,7 @@ import { lockAccounts } from "../matching/matching.queries.ts";
 import { receiveTransactions } from "../matching/receive-transactions.ts";
 import { takeInTransactions } from "../matching/take-in-transactions.ts";
 import { findColumns, withFields, type StatementColumns } from "./find-columns.ts";
-import { readHead, readStatement, type StatementFault } from "./read-statement.ts";
+import { readHead, readStatement, type StatementError } from "./read-statement.ts";
 import { withIds } from "./statement-ids.ts";
 import { findLayout, keepLayout } from "./statements.queries.ts";
 
@@ -60,17 +60,17 @@ export const bringInStatement = async (
   ];
   const plan = { account, found, rows, doubts, language };
   if (doubts.length > 0 || account === null) {
-    const unclear = serializePlan({ ...plan, planned: [], faults: [] }, false);
+    const unclear = serializePlan({ ...plan, planned: [], errors: [] }, false);
     if (!dryRun) throw new Refused("payments/statement-unclear", { ...unclear, rows: [] });
     return unclear;
   }
-  const { rows: read, faults } = readStatement(rows, found, { account, now });
+  const { rows: read, errors } = readStatement(rows, found, { account, now });
   const transactions = withIds(read);
   if (dryRun) {
     const planned = await inTransaction(db, { tenant }, async (client) =>
       withStates(client, tenant, transactions),
     );
-    return serializePlan({ ...plan, planned, faults }, false);
+    return serializePlan({ ...plan, planned, errors }, false);
   }
   return await inTransaction(withTimeout(db, BRING_IN_S), { tenant }, async (client) => {
     // Locks the account first, so that a webhook of the same transfer is matched before or after.
@@ -96,7 +96,7 @@ export const bringInStatement = async (
     }
     const object = `payment-account:${maskAccount(account)}`;
     await audit(client, { tenant, accountId, act: "payment.statement", object, now });
-    return serializePlan({ ...plan, planned, faults }, true);
+    return serializePlan({ ...plan, planned, errors }, true);
   });
 };
 
@@ -144,17 +144,17 @@ type Planned = {
   rows: readonly (readonly string[])[];
   doubts: readonly { path: string; code: string }[];
   planned: readonly PlannedRow[];
-  faults: readonly StatementFault[];
+  errors: readonly StatementError[];
   language: Language;
 };
 
 const serializePlan = (
-  { account, found, rows, doubts, planned, faults, language }: Planned,
+  { account, found, rows, doubts, planned, errors, language }: Planned,
   done: boolean,
 ): Plan => {
-  const withMessage = <T extends { code: string }>(fault: T) => ({
-    ...fault,
-    message: refusalTexts(language, `fields.${fault.code}`, {}),
+  const withMessage = <T extends { code: string }>(error: T) => ({
+    ...error,
+    message: refusalTexts(language, `fields.${error.code}`, {}),
   });
   const days = planned.map(({ day }) => day).toSorted();
   const figures = (state: StatementRowState) => {
@@ -187,7 +187,7 @@ const serializePlan = (
         amount,
         text,
       })),
-    errors: faults.map(withMessage),
+    errors: errors.map(withMessage),
     done,
   };
 };

@@ -20,12 +20,12 @@ export type StatementRow = Omit<IncomingTransaction, "externalId"> & {
   isTimed: boolean;
 };
 
-export type StatementFault = { row: number; path: StatementField; code: string; value?: string };
+export type StatementError = { row: number; path: StatementField; code: string; value?: string };
 
 export type ReadStatement = {
   rows: StatementRow[];
   /** Rows that look like transactions and can't be read. */
-  faults: StatementFault[];
+  errors: StatementError[];
 };
 
 /** The facts above the table. */
@@ -76,7 +76,7 @@ export const readStatement = (
   { account, now }: { account: string; now: Date },
 ): ReadStatement => {
   const place = new Map(columns.flatMap(({ field }, at) => (field ? [[field, at] as const] : [])));
-  const read: ReadStatement = { rows: [], faults: [] };
+  const read: ReadStatement = { rows: [], errors: [] };
   let before: StatementTime | null = null;
   for (const [index, row] of rows.slice(firstRow).entries()) {
     const number = firstRow + index + 1;
@@ -87,12 +87,12 @@ export const readStatement = (
     if (isNoTransaction(row, cell)) continue;
     const time = timeOf(cell, before);
     const money = moneyOf(cell);
-    const fault = faultOf(cell, time, money, now);
-    if (fault) {
-      read.faults.push({ row: number, ...fault });
+    const error = errorOf(cell, time, money, now);
+    if (error) {
+      read.errors.push({ row: number, ...error });
       continue;
     }
-    if (!time || !money || "code" in money) continue; // no fault, and yet incomplete: never so
+    if (!time || !money || "code" in money) continue; // no error, and yet incomplete: never so
     before = time;
     read.rows.push({ row: number, ...transactionOf(cell, time, money, account) });
   }
@@ -145,20 +145,20 @@ const signOf = (cell: CellOf): "in" | "out" => {
   return isOut ? "out" : "in";
 };
 
-const faultOf = (
+const errorOf = (
   cell: CellOf,
   time: StatementTime | null,
   money: Money | WrongMoney,
   now: Date,
-): Omit<StatementFault, "row"> | null => {
-  const fault = (path: StatementField, code: string) => {
+): Omit<StatementError, "row"> | null => {
+  const error = (path: StatementField, code: string) => {
     const value = cell(path).slice(0, VALUE_MAX);
     return { path, code, ...(value !== "" && { value }) };
   };
-  if (!time) return fault("date", "day");
-  if (!isPlausible(time.day, now)) return fault("date", "statement-day");
-  if ("code" in money) return fault(money.path, money.code);
-  return cell("text").includes("\ufffd") ? fault("text", "letters-lost") : null;
+  if (!time) return error("date", "day");
+  if (!isPlausible(time.day, now)) return error("date", "statement-day");
+  if ("code" in money) return error(money.path, money.code);
+  return cell("text").includes("\ufffd") ? error("text", "letters-lost") : null;
 };
 
 const transactionOf = (

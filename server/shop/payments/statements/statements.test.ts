@@ -23,10 +23,10 @@ const read = (rows: readonly (readonly string[])[], account = "0123499999") => {
 
 describe.each(bankStatements)("a statement of $bank", ({ account, rows, expected }) => {
   test("is read without a question: its account, its transactions, and nothing else", () => {
-    const { found, head, rows: transactions, faults } = read(rows);
+    const { found, head, rows: transactions, errors } = read(rows);
     expect(found.doubts).toEqual([]);
     expect(head).toEqual({ account, isForeign: false });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(transactions).toHaveLength(expected.length);
     for (const [at, { note, ...fields }] of expected.entries()) {
       expect(transactions[at]).toMatchObject(fields);
@@ -93,7 +93,7 @@ describe("a statement with faults", () => {
       [3, "FT1"],
       [12, "FT8"],
     ]);
-    expect(wrong.faults).toEqual([
+    expect(wrong.errors).toEqual([
       { row: 4, path: "date", code: "day", value: "32/11/2026" },
       { row: 5, path: "credit", code: "statement-amount", value: "1.00.000" },
       { row: 6, path: "credit", code: "statement-both", value: "100.000" },
@@ -213,7 +213,7 @@ test("5,000 rows of which one in twenty is nonsense are read and compared within
     ];
   });
   const begun = process.cpuUsage();
-  const { rows, faults } = read([
+  const { rows, errors } = read([
     ["Ngày giao dịch", "Số GD", "Ghi nợ", "Ghi có", "Nội dung"],
     ...lines,
   ]);
@@ -229,6 +229,6 @@ test("5,000 rows of which one in twenty is nonsense are read and compared within
   const paired = pairTransfers(known, incoming);
   const { user, system } = process.cpuUsage(begun);
   expect((user + system) / 1_000_000).toBeLessThan(2);
-  expect([rows.length, faults.length]).toEqual([4_750, 250]);
+  expect([rows.length, errors.length]).toEqual([4_750, 250]);
   expect(paired.filter(({ as }) => as === "same")).toHaveLength(2_500);
 });

@@ -60,20 +60,20 @@ describe("columns that no heading tells", () => {
   });
 
   test("are refused by name where they are no columns, and files where they are no statements", async () => {
-    const faultOf = async (answer: Promise<Answered>) => (await answer).body.errors?.[0];
-    expect(await faultOf(upload(rows, { columns: "date,nonsense" }))).toMatchObject({
+    const errorOf = async (answer: Promise<Answered>) => (await answer).body.errors?.[0];
+    expect(await errorOf(upload(rows, { columns: "date,nonsense" }))).toMatchObject({
       code: "choice",
     });
-    expect(await faultOf(upload(rows, { account: "1" }))).toMatchObject({
+    expect(await errorOf(upload(rows, { account: "1" }))).toMatchObject({
       path: "account",
       code: "format",
     });
-    expect(await faultOf(upload([["Xin chào"]]))).toMatchObject({
+    expect(await errorOf(upload([["Xin chào"]]))).toMatchObject({
       path: "file",
       code: "statement-unknown",
     });
     const dollars = [["Loại tiền: USD"], account, heading, ["22/11/2026", "", "", "100", "", "x"]];
-    expect(await faultOf(upload(dollars))).toMatchObject({
+    expect(await errorOf(upload(dollars))).toMatchObject({
       path: "file",
       code: "statement-currency",
     });

@@ -69,15 +69,15 @@ const orderPictures = (
   keep: readonly string[],
   stored: readonly string[],
 ): string[] => {
-  const faults = keep.flatMap((file, index): ValidationError[] =>
+  const errors = keep.flatMap((file, index): ValidationError[] =>
     old.includes(file) && keep.indexOf(file) === index
       ? []
       : [{ path: `keepImages.${index}`, code: "picture-unknown", details: {} }],
   );
   const all = [...keep, ...stored];
   if (all.length > REVIEW_PICTURES_MAX)
-    faults.push({ path: "images", code: "too-many", details: {} });
-  if (faults.length > 0) throw new InvalidShape(faults);
+    errors.push({ path: "images", code: "too-many", details: {} });
+  if (errors.length > 0) throw new InvalidShape(errors);
   return all;
 };
 

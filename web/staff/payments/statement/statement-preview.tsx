@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { showPeriod } from "#web/staff/show-days.ts";
 import type { StatementPlan } from "./send-statement.ts";
-import { StatementFaults, StatementRows } from "./statement-rows.tsx";
+import { StatementErrors, StatementRows } from "./statement-rows.tsx";
 
 type StatementPreviewProps = {
   plan: StatementPlan;
@@ -70,7 +70,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           >
             {t("statement.faultsHint")}
           </Notice>
-          <StatementFaults faults={errors} />
+          <StatementErrors errors={errors} />
         </>
       )}
       {doubtful.count > 0 && (

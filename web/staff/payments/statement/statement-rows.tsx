@@ -12,7 +12,7 @@ import { fieldText } from "./statement-columns.tsx";
 import type { StatementPlan } from "./send-statement.ts";
 
 type Row = StatementPlan["rows"][number];
-type Fault = StatementPlan["errors"][number];
+type Error = StatementPlan["errors"][number];
 
 /** The page lists this number of rows, and of rows that can't be read. */
 const LISTED = 50;
@@ -70,23 +70,23 @@ const rowColumns = (t: Translate<"payments">, language: Language): Column<Row>[]
 ];
 
 /** The rows that can't be read, by their number in the file. */
-export function StatementFaults({ faults }: { faults: readonly Fault[] }) {
+export function StatementErrors({ errors }: { errors: readonly Error[] }) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
   return (
     <Table
       caption={t("statement.faults", {
-        count: faults.length,
-        number: showNumber(language, faults.length),
+        count: errors.length,
+        number: showNumber(language, errors.length),
       })}
-      columns={faultColumns(t, language)}
-      rows={faults.slice(0, LISTED).map((fault, place) => ({ ...fault, place }))}
+      columns={errorColumns(t, language)}
+      rows={errors.slice(0, LISTED).map((error, place) => ({ ...error, place }))}
       rowKey={({ place }) => place}
     />
   );
 }
 
-const faultColumns = (t: Translate<"payments">, language: Language): Column<Fault>[] => [
+const errorColumns = (t: Translate<"payments">, language: Language): Column<Error>[] => [
   { key: "row", label: t("statement.row"), cell: ({ row }) => showNumber(language, row) },
   { key: "column", label: t("statement.column"), cell: ({ path }) => fieldText(t, path) },
   {

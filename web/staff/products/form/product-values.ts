@@ -16,7 +16,7 @@ export type ProductTexts = Record<Exclude<ProductText, "specification">, string>
 export type ProductValues = Record<Language, ProductTexts> &
   Record<PlainField, string> & { specification: readonly SpecRow[] };
 
-/** Field names, as in the record of faults; a text is prefixed with its language. */
+/** Field names, as in the record of errors; a text is prefixed with its language. */
 export type FieldName = PlainField | `${Language}.${ProductText}`;
 
 export type ProductErrors = Partial<Record<FieldName, NumberError>>;

@@ -29,16 +29,16 @@ export const usePictures = (images: ProductDetail["images"]) => {
   }, []);
 
   const add = async (files: readonly File[]) => {
-    const faults: string[] = [];
+    const wrong: string[] = [];
     const good: File[] = [];
     for (const file of files) {
-      const fault = await checkPicture(file);
-      if (fault) faults.push(t(`pictures.${fault}`, { file: file.name }));
+      const why = await checkPicture(file);
+      if (why) wrong.push(t(`pictures.${why}`, { file: file.name }));
       else good.push(file);
     }
     const room = Math.max(PICTURES_MAX - pictures.length, 0);
     for (const file of good.splice(room))
-      faults.push(t("pictures.noRoom", { file: file.name, number: PICTURES_MAX }));
+      wrong.push(t("pictures.noRoom", { file: file.name, number: PICTURES_MAX }));
     const added = good.map((file): FormPicture => {
       const url = URL.createObjectURL(file);
       urls.current.add(url);
@@ -46,7 +46,7 @@ export const usePictures = (images: ProductDetail["images"]) => {
       return { key: `new-${lastKey.current}`, url, file };
     });
     setPictures((before) => [...before, ...added].slice(0, PICTURES_MAX));
-    setErrors(faults);
+    setErrors(wrong);
   };
 
   return {

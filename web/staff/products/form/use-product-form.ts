@@ -25,8 +25,8 @@ export const useProductForm = (product?: ProductDetail) => {
   const [values, setValues] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [refused, setRefused] = useState<Refused>({});
-  const faults = errorsOf(values, reader);
-  const wrong = Object.keys(faults) as FieldName[]; // as: the keys of faults
+  const found = errorsOf(values, reader);
+  const wrong = Object.keys(found) as FieldName[]; // as: the keys of errors
 
   return {
     values,
@@ -40,10 +40,10 @@ export const useProductForm = (product?: ProductDetail) => {
     },
     leave: (name: FieldName) => setLeft((before) => new Set([...before, name])),
     errors: (name: FieldName): readonly string[] => {
-      const fault = left.has(name) ? faults[name] : undefined;
-      return refused[name] ?? (fault ? [t(`fault.${fault}`)] : []);
+      const error = left.has(name) ? found[name] : undefined;
+      return refused[name] ?? (error ? [t(`fault.${error}`)] : []);
     },
-    /** Shows all faults; returns the first invalid field, if any. */
+    /** Shows all errors; returns the first invalid field, if any. */
     check: (): FieldName | undefined => {
       setLeft((before) => new Set([...before, ...wrong]));
       return wrong[0];

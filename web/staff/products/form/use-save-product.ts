@@ -29,7 +29,7 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
   const refuse = async (error: RequestFailed, files: readonly File[]) => {
     if (error.code === "catalogue/stale") return setConflict(error.details as ConflictDetails); // as: the details of this refusal
     const wrong = form.refuse(error);
-    const bad = pictureFaults(error).map(({ place, message }) =>
+    const bad = pictureErrors(error).map(({ place, message }) =>
       t("pictures.refused", { file: files[place]?.name ?? "", message }),
     );
     if (bad.length > 0) pictures.refuse(bad);
@@ -65,12 +65,12 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
 };
 
 /** The files that the server refused, by their position among the uploaded files. */
-const pictureFaults = (error: RequestFailed): { place: number; message: string }[] => {
+const pictureErrors = (error: RequestFailed): { place: number; message: string }[] => {
   const { paths } = error.details;
-  const faults = Array.isArray(paths)
+  const errors = Array.isArray(paths)
     ? paths.map((path) => ({ path: String(path), message: error.message }))
     : error.errors;
-  return faults.flatMap(({ path, message }) => {
+  return errors.flatMap(({ path, message }) => {
     const place = /^images\.(\d+)$/.exec(path)?.[1];
     return place === undefined ? [] : [{ place: Number(place), message }];
   });

@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { ColumnMap, ImportPlan } from "./import-acts.ts";
 import { ImportChanges } from "./import-changes.tsx";
 import { ImportColumns } from "./import-columns.tsx";
-import { ImportFaults } from "./import-faults.tsx";
+import { ImportErrors } from "./import-errors.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 
 type ImportPlanViewProps = {
@@ -62,7 +62,7 @@ export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewPro
           ))}
         </div>
         {plan.errors.length > 0 ? (
-          <ImportFaults faults={plan.errors} />
+          <ImportErrors errors={plan.errors} />
         ) : (
           <ImportChanges changes={plan.changes} />
         )}

@@ -13,7 +13,7 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { ImportState } from "./import-acts.ts";
-import { ImportFaults } from "./import-faults.tsx";
+import { ImportErrors } from "./import-errors.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -79,7 +79,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
             t("import.result", { created: number(now.created), updated: number(now.updated) })}
         </Notice>
       )}
-      {state === "failed" && <ImportFaults faults={now.errors} />}
+      {state === "failed" && <ImportErrors errors={now.errors} />}
       {refused !== undefined && (
         <Notice tone="danger" announce>
           {refused}

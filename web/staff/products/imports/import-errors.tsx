@@ -15,16 +15,16 @@ import { placeLabel } from "./import-fields.ts";
 const LISTED = 50;
 
 /** Lists a file's errors by row and column, and offers all of them as a download. */
-export function ImportFaults({ faults }: { faults: ImportPlan["errors"] }) {
+export function ImportErrors({ errors }: { errors: ImportPlan["errors"] }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
-  const number = showNumber(language, faults.length);
+  const number = showNumber(language, errors.length);
   const headings = (["row", "column", "value", "fault"] as const).map((key) => t(`import.${key}`));
   const save = () =>
     saveFile(
       csvFile([
         headings,
-        ...faults.map(({ row, path, value = "", message }) => [
+        ...errors.map(({ row, path, value = "", message }) => [
           row,
           placeLabel(t, path),
           value,
@@ -37,7 +37,7 @@ export function ImportFaults({ faults }: { faults: ImportPlan["errors"] }) {
     <div className="flex flex-col gap-3">
       <Notice
         tone="danger"
-        title={t("import.faults", { count: faults.length, number })}
+        title={t("import.faults", { count: errors.length, number })}
         announce
         act={
           <Button size="sm" onClick={save}>
@@ -48,16 +48,16 @@ export function ImportFaults({ faults }: { faults: ImportPlan["errors"] }) {
         {t("import.faultsHint")}
       </Notice>
       <Table
-        caption={t("import.faults", { count: faults.length, number })}
-        rows={faults.slice(0, LISTED).map((fault, place) => ({ ...fault, place }))}
+        caption={t("import.faults", { count: errors.length, number })}
+        rows={errors.slice(0, LISTED).map((error, place) => ({ ...error, place }))}
         rowKey={({ place }) => place}
         columns={columnsOf(t, language)}
       />
-      {faults.length > LISTED && (
+      {errors.length > LISTED && (
         <p className="text-sm text-ink-soft">
           {t("import.more", {
-            count: faults.length - LISTED,
-            number: showNumber(language, faults.length - LISTED),
+            count: errors.length - LISTED,
+            number: showNumber(language, errors.length - LISTED),
           })}
         </p>
       )}
