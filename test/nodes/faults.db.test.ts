@@ -107,29 +107,37 @@ test.each([
   },
 );
 
-test("the process is killed after an order is placed and before it responds: the same key returns the order", async () => {
-  const victim = await openNode();
-  const key = randomUUID();
-  const came = whenPlacing("pass", "hold", victim.kill);
-  expect((await buy(victim.url, key)).status).toBe(null);
-  expect(came()).toBe(true);
-  await victim.close();
-  await expect.poll(async () => await placed(key)).toBe(1);
-  await expectTruth(key);
-});
+test(
+  "the process is killed after an order is placed and before it responds: the same key returns the order",
+  { tags: ["long"] },
+  async () => {
+    const victim = await openNode();
+    const key = randomUUID();
+    const came = whenPlacing("pass", "hold", victim.kill);
+    expect((await buy(victim.url, key)).status).toBe(null);
+    expect(came()).toBe(true);
+    await victim.close();
+    await expect.poll(async () => await placed(key)).toBe(1);
+    await expectTruth(key);
+  },
+);
 
-test("the database's disk is full: no order, nothing partial, and the same key succeeds when there is space", async () => {
-  await shop.ownerDb.query(`
+test(
+  "the database's disk is full: no order, nothing partial, and the same key succeeds when there is space",
+  { tags: ["long"] },
+  async () => {
+    await shop.ownerDb.query(`
     create function disk_full() returns trigger language plpgsql as $$
     begin raise disk_full using message = 'could not extend file'; end $$;
     create trigger disk_full before insert on order_lines for each row execute function disk_full()`);
-  const key = randomUUID();
-  expect((await buy(survivor, key)).status).toBe(503);
-  expect(await placed(key)).toBe(0);
-  expect(await invariants.broken()).toEqual([]);
-  await shop.ownerDb.query("drop function disk_full cascade");
-  await expectTruth(key);
-});
+    const key = randomUUID();
+    expect((await buy(survivor, key)).status).toBe(503);
+    expect(await placed(key)).toBe(0);
+    expect(await invariants.broken()).toEqual([]);
+    await shop.ownerDb.query("drop function disk_full cascade");
+    await expectTruth(key);
+  },
+);
 
 test(
   "the database is away: cached responses are still served, other requests get a 503 in time, and succeed afterwards",

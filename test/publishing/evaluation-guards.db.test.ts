@@ -55,15 +55,23 @@ describe("a line is evaluated twice at the same moment", () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test("its order shows them also if the order is not locked, because a line has one evaluation", async () => {
-    expect(await race(await begin(HOLD))).toEqual({ shown: 5, given: [5] });
-    expect(await brokenInvariants()).toEqual([]);
-  });
+  test(
+    "its order shows them also if the order is not locked, because a line has one evaluation",
+    { tags: ["long"] },
+    async () => {
+      expect(await race(await begin(HOLD))).toEqual({ shown: 5, given: [5] });
+      expect(await brokenInvariants()).toEqual([]);
+    },
+  );
 
-  test("it would have two evaluations and show the stars of one without the lock and the key", async () => {
-    const scene = await begin(HOLD);
-    await shop.ownerDb.query("drop index reviews_line_key");
-    expect(await race(scene)).toEqual({ shown: 2, given: [5, 2] });
-    expect(await brokenInvariants()).toContain("a line's stars are not those of its evaluation");
-  });
+  test(
+    "it would have two evaluations and show the stars of one without the lock and the key",
+    { tags: ["long"] },
+    async () => {
+      const scene = await begin(HOLD);
+      await shop.ownerDb.query("drop index reviews_line_key");
+      expect(await race(scene)).toEqual({ shown: 2, given: [5, 2] });
+      expect(await brokenInvariants()).toContain("a line's stars are not those of its evaluation");
+    },
+  );
 });

@@ -43,7 +43,7 @@ const across = async (first: Act | undefined, second: Act | undefined, scene: Sc
   );
 };
 
-describe("if publishing did not lock the product before it reads", () => {
+describe("if publishing did not lock the product before it reads", { tags: ["long"] }, () => {
   const withoutLock = async (): Promise<Scene> => {
     const scene = await begin({ "catalogue.lock-product": "for no key update" });
     const lock = "PERFORM FROM products WHERE id = pid FOR NO KEY UPDATE;";
@@ -88,6 +88,7 @@ describe("a category is renamed while a product moves into it", () => {
 
   test.each(orders)(
     "the product gets it also if the rename locks nothing, where %s is first",
+    { tags: ["long"] },
     async (_, one, two) => {
       const scene = await moveIn(await begin(HOLD));
       await across(stage.others[one], stage.others[two], scene);
@@ -97,6 +98,7 @@ describe("a category is renamed while a product moves into it", () => {
 
   test.each(orders)(
     "the product does not get it if neither locks the category, where %s is first",
+    { tags: ["long"] },
     async (_, one, two) => {
       const scene = await moveIn(await begin(HOLD));
       await cutOut(shop.ownerDb, "product_written", SHARE);
@@ -142,10 +144,14 @@ describe("a category is renamed while an import moves products into it", () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  test("there would be a deadlock if the import locked the categories last", async () => {
-    await race(await begin({ "imports.share-categories": "for share" }));
-    await expect.poll(deadlocks).toBe(1);
-  });
+  test(
+    "there would be a deadlock if the import locked the categories last",
+    { tags: ["long"] },
+    async () => {
+      await race(await begin({ "imports.share-categories": "for share" }));
+      await expect.poll(deadlocks).toBe(1);
+    },
+  );
 });
 
 describe("the pictures of a product are saved while AVIF files are generated for one", () => {
@@ -190,9 +196,15 @@ describe("the pictures of a product are saved while AVIF files are generated for
     expect(await race(await begin())).toBe(true);
   });
 
-  test("the AVIF files would not be published if the job did not lock the product", async () => {
-    expect(await race(await begin({ "catalogue.lock-product": "for no key update" }))).toBe(false);
-  });
+  test(
+    "the AVIF files would not be published if the job did not lock the product",
+    { tags: ["long"] },
+    async () => {
+      expect(await race(await begin({ "catalogue.lock-product": "for no key update" }))).toBe(
+        false,
+      );
+    },
+  );
 });
 
 describe("stock is added to a product that is hidden meanwhile", () => {
@@ -222,13 +234,17 @@ describe("stock is added to a product that is hidden meanwhile", () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test("the product would not be counted as hidden if its trigger did not lock it before it reads", async () => {
-    const scene = await begin({});
-    const lock = "PERFORM FROM products WHERE id = new.product_id FOR SHARE;";
-    await cutOut(shop.ownerDb, "stock_placed", lock);
-    await race(scene);
-    expect(await brokenInvariants()).toContain(SHELVED);
-  });
+  test(
+    "the product would not be counted as hidden if its trigger did not lock it before it reads",
+    { tags: ["long"] },
+    async () => {
+      const scene = await begin({});
+      const lock = "PERFORM FROM products WHERE id = new.product_id FOR SHARE;";
+      await cutOut(shop.ownerDb, "stock_placed", lock);
+      await race(scene);
+      expect(await brokenInvariants()).toContain(SHELVED);
+    },
+  );
 });
 
 test("an import that waited for an edit sets the stock of its own list", async () => {

@@ -95,13 +95,17 @@ describe("a review is edited while it is hidden", () => {
     expect(await broken()).toEqual([]);
   });
 
-  test("it would count on if the figures did not move by what was hidden", async () => {
-    const id = await begin(undefined, true);
-    await cutOut(shop.ownerDb, "review_refigured", " * shown");
-    await report(id);
-    await decide(id, "hidden")(shop.db);
-    expect(await figures()).toEqual({ sum: 1, count: 0, kept: 0 });
-  });
+  test(
+    "it would count on if the figures did not move by what was hidden",
+    { tags: ["long"] },
+    async () => {
+      const id = await begin(undefined, true);
+      await cutOut(shop.ownerDb, "review_refigured", " * shown");
+      await report(id);
+      await decide(id, "hidden")(shop.db);
+      expect(await figures()).toEqual({ sum: 1, count: 0, kept: 0 });
+    },
+  );
 });
 
 describe("two admins of a store reply at the same moment", () => {
@@ -117,7 +121,7 @@ describe("two admins of a store reply at the same moment", () => {
     expect(await race(await begin())).toEqual({ reply: "first", version: 1 });
   });
 
-  test("the first reply would be lost without the version", async () => {
+  test("the first reply would be lost without the version", { tags: ["long"] }, async () => {
     const id = await begin({ "store-reviews.reply": " and reply_version = $3" });
     expect(await race(id)).toEqual({ reply: "second", version: 1 });
   });
@@ -135,8 +139,12 @@ describe("two super admins decide at the same moment", () => {
     expect(await race(await begin())).toEqual([{ decision: "kept" }]);
   });
 
-  test("the second would overrule the first if a decided case could be decided", async () => {
-    const id = await begin({ "cases.decide": "and decided_at is null" });
-    expect(await race(id)).toEqual([{ decision: "hidden" }]);
-  });
+  test(
+    "the second would overrule the first if a decided case could be decided",
+    { tags: ["long"] },
+    async () => {
+      const id = await begin({ "cases.decide": "and decided_at is null" });
+      expect(await race(id)).toEqual([{ decision: "hidden" }]);
+    },
+  );
 });

@@ -51,6 +51,7 @@ describe("a product's long texts are published again while the product is edited
 
   test.each(editNames)(
     "shoppers would get the texts of before %s if the repair did not lock the product before it reads them",
+    { tags: ["long"] },
     async (edit) => {
       const scene = await begin(true);
       await cutOut(shop.ownerDb, "republish_product", "PERFORM publish_product(pid);");

@@ -26,15 +26,19 @@ const ask = async (url: string, text: string): Promise<unknown> => {
   }
 };
 
-test("a standby streams what its primary commits, and takes no write", async () => {
-  await ask(primary.ownerUrl, "alter table only_here add column name text");
-  await catchUp(primary, standby);
-  const count = "select count(name)::int as n from only_here";
-  expect(await ask(standby.ownerUrl, count)).toEqual({ n: 0 });
-  await expect(ask(standby.ownerUrl, "insert into only_here values (1)")).rejects.toThrow(
-    "read-only transaction",
-  );
-});
+test(
+  "a standby streams what its primary commits, and takes no write",
+  { tags: ["long"] },
+  async () => {
+    await ask(primary.ownerUrl, "alter table only_here add column name text");
+    await catchUp(primary, standby);
+    const count = "select count(name)::int as n from only_here";
+    expect(await ask(standby.ownerUrl, count)).toEqual({ n: 0 });
+    await expect(ask(standby.ownerUrl, "insert into only_here values (1)")).rejects.toThrow(
+      "read-only transaction",
+    );
+  },
+);
 
 test(
   "a standby goes on while all processes of its primary are stopped, and takes over when it is promoted",

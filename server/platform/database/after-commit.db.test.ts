@@ -56,28 +56,36 @@ test("what migrations leave for after their commit is carried out in its sequenc
   await migrate(empty.url);
 });
 
-test("an index whose building was cut off is built again, and what failed is named and tried at the next start", async () => {
-  await owner.query("create index later_idx on orders (id, note)");
-  await owner.query(
-    "update pg_index set indisvalid = false where indexrelid = 'later_idx'::regclass",
-  );
-  await leave(INDEX, "alter table orders validate constraint later_check");
-  await expect(migrate(empty.url)).rejects.toThrow(
-    '"later_check" of relation "orders" does not exist',
-  );
-  expect([await isValid(), await left(), await fits(empty.url)]).toEqual([true, 1, true]);
-  await owner.query(
-    "alter table orders add constraint later_check check (total_amount >= 0) not valid",
-  );
-  await migrate(empty.url);
-  expect(await left()).toBe(0);
-});
+test(
+  "an index whose building was cut off is built again, and what failed is named and tried at the next start",
+  { tags: ["long"] },
+  async () => {
+    await owner.query("create index later_idx on orders (id, note)");
+    await owner.query(
+      "update pg_index set indisvalid = false where indexrelid = 'later_idx'::regclass",
+    );
+    await leave(INDEX, "alter table orders validate constraint later_check");
+    await expect(migrate(empty.url)).rejects.toThrow(
+      '"later_check" of relation "orders" does not exist',
+    );
+    expect([await isValid(), await left(), await fits(empty.url)]).toEqual([true, 1, true]);
+    await owner.query(
+      "alter table orders add constraint later_check check (total_amount >= 0) not valid",
+    );
+    await migrate(empty.url);
+    expect(await left()).toBe(0);
+  },
+);
 
-test("ten processes that start together carry it out once, and none fails", async () => {
-  await leave(
-    INDEX,
-    "alter table orders add constraint later_check check (total_amount >= 0) not valid",
-  );
-  await Promise.all(Array.from({ length: 10 }, async () => await migrate(empty.url)));
-  expect([await isValid(), await left()]).toEqual([true, 0]);
-});
+test(
+  "ten processes that start together carry it out once, and none fails",
+  { tags: ["long"] },
+  async () => {
+    await leave(
+      INDEX,
+      "alter table orders add constraint later_check check (total_amount >= 0) not valid",
+    );
+    await Promise.all(Array.from({ length: 10 }, async () => await migrate(empty.url)));
+    expect([await isValid(), await left()]).toEqual([true, 0]);
+  },
+);

@@ -40,16 +40,20 @@ test("ten processes that start together on an empty database migrate it exactly 
   expect(rows).toEqual([]);
 });
 
-test("a migration waits for the process that migrates, however long that works", async () => {
-  await other.query("begin; select pg_advisory_xact_lock(7001954)");
-  const waiting = migrate(empty.url, { lockMs: 50, idleMs: 10_000 });
-  waiting.catch(() => undefined); // awaited below
-  await expect.poll(migrating).toBe(1);
-  await other.query("select pg_sleep(0.3)");
-  await other.query("commit");
-  await waiting;
-  expect(await fits(empty.url)).toBe(true);
-});
+test(
+  "a migration waits for the process that migrates, however long that works",
+  { tags: ["long"] },
+  async () => {
+    await other.query("begin; select pg_advisory_xact_lock(7001954)");
+    const waiting = migrate(empty.url, { lockMs: 50, idleMs: 10_000 });
+    waiting.catch(() => undefined); // awaited below
+    await expect.poll(migrating).toBe(1);
+    await other.query("select pg_sleep(0.3)");
+    await other.query("commit");
+    await waiting;
+    expect(await fits(empty.url)).toBe(true);
+  },
+);
 
 test("a lock that an idle session keeps ends the start within a bounded time, with a sentence that names the session", async () => {
   await other.query(LOCK);

@@ -90,15 +90,19 @@ const refusalOf = async (url: string, demo = "0"): Promise<string | null> => {
   }
 };
 
-test("ten processes that start together prepare the logins, and a later start writes nothing", async () => {
-  const url = await spare.create();
-  await Promise.all(Array.from({ length: 10 }, async () => await prepare(url)));
-  expect(await rolesOf(url)).toEqual(fit);
-  const before = await written(url);
-  expect(before.map(({ settings }) => settings)).not.toContain(null);
-  await prepare(url);
-  expect(await written(url)).toEqual(before);
-});
+test(
+  "ten processes that start together prepare the logins, and a later start writes nothing",
+  { tags: ["long"] },
+  async () => {
+    const url = await spare.create();
+    await Promise.all(Array.from({ length: 10 }, async () => await prepare(url)));
+    expect(await rolesOf(url)).toEqual(fit);
+    const before = await written(url);
+    expect(before.map(({ settings }) => settings)).not.toContain(null);
+    await prepare(url);
+    expect(await written(url)).toEqual(before);
+  },
+);
 
 test("each login has its own role and no other, and the login of DATABASE_URL gets neither role nor settings", async () => {
   const url = await spare.create();
@@ -204,16 +208,20 @@ test("a login with too long a name for those that are named after it is refused"
   await expect(prepare(url)).rejects.toThrow("has too long a name");
 });
 
-test("the shop uses the embedded database with logins that row-level security applies to", async () => {
-  const config = readConfig({ DATA_DIR: join(dataDir, "embedded"), DEMO: "0" });
-  const opened: (() => Promise<void>)[] = [];
-  try {
-    const { connections } = await openShopDatabase(config, shop.clock, () => undefined, opened);
-    const { rows } = await connections.pools.db.query(
-      "select session_user as login, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = session_user",
-    );
-    expect(rows).toEqual([{ login: "phohang_app_login", bypasses: false }]);
-  } finally {
-    for (const close of opened.toReversed()) await close();
-  }
-}, 60_000);
+test(
+  "the shop uses the embedded database with logins that row-level security applies to",
+  { tags: ["long"], timeout: 60_000 },
+  async () => {
+    const config = readConfig({ DATA_DIR: join(dataDir, "embedded"), DEMO: "0" });
+    const opened: (() => Promise<void>)[] = [];
+    try {
+      const { connections } = await openShopDatabase(config, shop.clock, () => undefined, opened);
+      const { rows } = await connections.pools.db.query(
+        "select session_user as login, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = session_user",
+      );
+      expect(rows).toEqual([{ login: "phohang_app_login", bypasses: false }]);
+    } finally {
+      for (const close of opened.toReversed()) await close();
+    }
+  },
+);

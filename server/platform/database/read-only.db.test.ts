@@ -39,19 +39,23 @@ const signIn = async () => {
   return { status: answer.status, retryAfter: answer.headers.get("retry-after"), message };
 };
 
-test("where the server only reads, writes get 503 with Retry-After in the caller's language, and the shop isn't ready", async () => {
-  const before = await signIn();
-  expect(before.status).toBeLessThan(500);
-  await server.set("default_transaction_read_only", "on");
-  await expect.poll(isReady).toBe(false);
-  const message = refusalTexts("vn", "http/unavailable", {});
-  // More often than a pool has connections: all of them are dropped by now, and new ones are refused.
-  for (let nth = 0; nth < 12; nth++)
-    expect(await signIn()).toEqual({ status: 503, retryAfter: "2", message });
-  await server.set("default_transaction_read_only", "off");
-  await expect.poll(isReady).toBe(true);
-  await expect.poll(async () => (await signIn()).status).toBe(before.status);
-});
+test(
+  "where the server only reads, writes get 503 with Retry-After in the caller's language, and the shop isn't ready",
+  { tags: ["long"] },
+  async () => {
+    const before = await signIn();
+    expect(before.status).toBeLessThan(500);
+    await server.set("default_transaction_read_only", "on");
+    await expect.poll(isReady).toBe(false);
+    const message = refusalTexts("vn", "http/unavailable", {});
+    // More often than a pool has connections: all of them are dropped by now, and new ones are refused.
+    for (let nth = 0; nth < 12; nth++)
+      expect(await signIn()).toEqual({ status: 503, retryAfter: "2", message });
+    await server.set("default_transaction_read_only", "off");
+    await expect.poll(isReady).toBe(true);
+    await expect.poll(async () => (await signIn()).status).toBe(before.status);
+  },
+);
 
 test(
   "a shop that starts on a standby waits until it is promoted, and one that runs serves again",

@@ -113,6 +113,7 @@ test.each(["require", "verify-ca", "verify-full"])(
 
 test.each(["require", "verify-ca", "verify-full"])(
   "sslmode=%s: a server of another CA, or of another name, is refused with a sentence that says what to do",
+  { tags: ["long"] },
   async (mode) => {
     const sentence =
       /^The certificate of the database is not trusted \(.*\): name its CA in the URL, "\?sslmode=verify-full&sslrootcert=/;
@@ -158,7 +159,7 @@ const countRecords = () => {
   };
 };
 
-test("twenty queries of one turn are one write over TLS", async () => {
+test("twenty queries of one turn are one write over TLS", { tags: ["long"] }, async () => {
   const { port } = proxy;
   const line = lineOn(Object.assign(new URL(over("verify-full")), { port }).href);
   await line.query(ask);

@@ -20,14 +20,18 @@ const asleep = async (): Promise<number | null> => {
   return (await shop.ownerDb.query(asking)).rowCount;
 };
 
-test("a longer limit holds for its act, not for the next one over the same connection", async () => {
-  const LONG = sleep(2.9); // longer than a page's statement limit and than the driver's
-  await inTransaction(withTimeout(shop.db, 60), {}, async (client) => await client.query(LONG));
-  await expect(inTransaction(shop.db, {}, (client) => client.query(LONG))).rejects.toThrow(
-    "statement timeout",
-  );
-  expect(shop.db.totalCount).toBe(1);
-});
+test(
+  "a longer limit holds for its act, not for the next one over the same connection",
+  { tags: ["long"] },
+  async () => {
+    const LONG = sleep(2.9); // longer than a page's statement limit and than the driver's
+    await inTransaction(withTimeout(shop.db, 60), {}, async (client) => await client.query(LONG));
+    await expect(inTransaction(shop.db, {}, (client) => client.query(LONG))).rejects.toThrow(
+      "statement timeout",
+    );
+    expect(shop.db.totalCount).toBe(1);
+  },
+);
 
 test("the server ends a transaction that is out of time, and the connection survives", async () => {
   const pid = { text: "select pg_backend_pid() as pid" };

@@ -235,57 +235,61 @@ describe("at once at two processes", () => {
   });
 });
 
-describe("without the locks, and without the condition that a transaction is unmatched", () => {
-  const FOR_UPDATE = " for update";
-  beforeAll(
-    async () =>
-      await begin({
-        "orders.hold-own": FOR_UPDATE,
-        "orders.hold-store": FOR_UPDATE,
-        "orders.hold-several": FOR_UPDATE,
-        "payments.lock": FOR_UPDATE,
-        "payments.mark-matched": " and state = 'unmatched'",
-        // Two steps of one number would fail, and the webhook would be matched again.
-        "orders.write-all-paid": [
-          "1 + (select max(step)",
-          "(random() * 1e6)::int + (select max(step)",
-        ],
-      }),
-  );
-  afterAll(async () => await shop.close());
-
-  test.each([
-    ["the buyer's cancellation", cancelThere],
-    ["the cancellation after 48 hours", expireUnpaid],
-  ])("%s would keep money that came at that moment", async (_, cancel) => {
-    const { id } = await cancelAndPay(cancel);
-    expect(await brokenBy(id)).toContain("a cancelled order holds money without a refund due");
-  });
-
-  test.each([
-    ["one of two transfers", payTwice],
-    ["a match by hand beside a webhook", matchAndPay],
-  ])("%s would be lost", async (_, race) => {
-    const { id } = await race();
-    expect(await brokenBy(id)).toContain(
-      "what an order says was paid is not the sum of its payments",
+describe(
+  "without the locks, and without the condition that a transaction is unmatched",
+  { tags: ["long"] },
+  () => {
+    const FOR_UPDATE = " for update";
+    beforeAll(
+      async () =>
+        await begin({
+          "orders.hold-own": FOR_UPDATE,
+          "orders.hold-store": FOR_UPDATE,
+          "orders.hold-several": FOR_UPDATE,
+          "payments.lock": FOR_UPDATE,
+          "payments.mark-matched": " and state = 'unmatched'",
+          // Two steps of one number would fail, and the webhook would be matched again.
+          "orders.write-all-paid": [
+            "1 + (select max(step)",
+            "(random() * 1e6)::int + (select max(step)",
+          ],
+        }),
     );
-  });
+    afterAll(async () => await shop.close());
 
-  test("two staff would match one transaction to two orders", async () => {
-    const { id, statuses } = await matchTwice();
-    expect(statuses).toEqual([200, 200]);
-    expect(await brokenBy(id)).toContain(
-      "a bank transaction counts for more or less than its amount",
-    );
-  });
+    test.each([
+      ["the buyer's cancellation", cancelThere],
+      ["the cancellation after 48 hours", expireUnpaid],
+    ])("%s would keep money that came at that moment", async (_, cancel) => {
+      const { id } = await cancelAndPay(cancel);
+      expect(await brokenBy(id)).toContain("a cancelled order holds money without a refund due");
+    });
 
-  test("the transaction of two refunds would say that money is still due back", async () => {
-    await cutOut(shop.ownerDb, "transactions_settled", "ORDER BY t.id FOR UPDATE");
-    const { id, state } = await refundTwice();
-    expect(state).toBe("late");
-    expect(await brokenBy(id)).toContain(
-      "a bank transaction is in another state than its orders say",
-    );
-  });
-});
+    test.each([
+      ["one of two transfers", payTwice],
+      ["a match by hand beside a webhook", matchAndPay],
+    ])("%s would be lost", async (_, race) => {
+      const { id } = await race();
+      expect(await brokenBy(id)).toContain(
+        "what an order says was paid is not the sum of its payments",
+      );
+    });
+
+    test("two staff would match one transaction to two orders", async () => {
+      const { id, statuses } = await matchTwice();
+      expect(statuses).toEqual([200, 200]);
+      expect(await brokenBy(id)).toContain(
+        "a bank transaction counts for more or less than its amount",
+      );
+    });
+
+    test("the transaction of two refunds would say that money is still due back", async () => {
+      await cutOut(shop.ownerDb, "transactions_settled", "ORDER BY t.id FOR UPDATE");
+      const { id, state } = await refundTwice();
+      expect(state).toBe("late");
+      expect(await brokenBy(id)).toContain(
+        "a bank transaction is in another state than its orders say",
+      );
+    });
+  },
+);

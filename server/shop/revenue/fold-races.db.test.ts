@@ -91,20 +91,24 @@ test("an order that is placed while a fold works stays for the next fold", async
   expect(await differences()).toEqual([]);
 });
 
-test("a fold that deletes what it did not add would lose that order", async () => {
-  const twoSteps = (text: string) =>
-    text
-      .replace(
-        /DELETE FROM revenue_changes WHERE ctid[\s\S]*?RETURNING \*/,
-        "SELECT * FROM revenue_changes",
-      )
-      .replace("RETURN folded;", "DELETE FROM revenue_changes; RETURN folded;");
-  await withText("fold_revenue", twoSteps, async () => {
-    await order();
-    await whileWriting(() => foldChanges(shop.db), order);
-    expect(await differences()).toEqual(differs);
-  });
-});
+test(
+  "a fold that deletes what it did not add would lose that order",
+  { tags: ["long"] },
+  async () => {
+    const twoSteps = (text: string) =>
+      text
+        .replace(
+          /DELETE FROM revenue_changes WHERE ctid[\s\S]*?RETURNING \*/,
+          "SELECT * FROM revenue_changes",
+        )
+        .replace("RETURN folded;", "DELETE FROM revenue_changes; RETURN folded;");
+    await withText("fold_revenue", twoSteps, async () => {
+      await order();
+      await whileWriting(() => foldChanges(shop.db), order);
+      expect(await differences()).toEqual(differs);
+    });
+  },
+);
 
 test("a second fold does nothing while one works, and waits for nothing", async () => {
   await order();
@@ -118,24 +122,28 @@ test("a second fold does nothing while one works, and waits for nothing", async 
   expect([first, second]).toEqual([1, 0]);
 });
 
-test("without its lock a second fold would wait for the first one's rows", async () => {
-  const unlocked = (text: string) =>
-    text.replace("IF NOT pg_try_advisory_xact_lock(hashtext('revenue_figures'))", "IF false");
-  await withText("fold_revenue", unlocked, async () => {
-    await order();
-    let second: Promise<number> | undefined;
-    const waiting =
-      "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
-    await whileWriting(
-      () => foldChanges(shop.db),
-      async () => {
-        second = foldChanges(shop.db);
-        await expect.poll(async () => (await shop.ownerDb.query(waiting)).rows.length).toBe(1);
-      },
-    );
-    expect(await second).toBe(0);
-  });
-});
+test(
+  "without its lock a second fold would wait for the first one's rows",
+  { tags: ["long"] },
+  async () => {
+    const unlocked = (text: string) =>
+      text.replace("IF NOT pg_try_advisory_xact_lock(hashtext('revenue_figures'))", "IF false");
+    await withText("fold_revenue", unlocked, async () => {
+      await order();
+      let second: Promise<number> | undefined;
+      const waiting =
+        "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
+      await whileWriting(
+        () => foldChanges(shop.db),
+        async () => {
+          second = foldChanges(shop.db);
+          await expect.poll(async () => (await shop.ownerDb.query(waiting)).rows.length).toBe(1);
+        },
+      );
+      expect(await second).toBe(0);
+    });
+  },
+);
 
 test("an order that is placed while everything is counted again is counted once", async () => {
   await order();
@@ -143,18 +151,22 @@ test("an order that is placed while everything is counted again is counted once"
   expect(await differences()).toEqual([]);
 });
 
-test("a recount that first deletes the changes and then reads the orders would count that order twice", async () => {
-  const twoSteps = (text: string) =>
-    text.replace(
-      "WITH gone AS (DELETE FROM revenue_changes),",
-      `DELETE FROM revenue_changes; PERFORM pg_advisory_xact_lock_shared(${GATE}); WITH`,
-    );
-  await withText("rebuild_revenue", twoSteps, async () => {
-    await order();
-    await whileWriting(() => rebuildFigures(shop.db), order);
-    expect(await differences()).toEqual(differs);
-  });
-});
+test(
+  "a recount that first deletes the changes and then reads the orders would count that order twice",
+  { tags: ["long"] },
+  async () => {
+    const twoSteps = (text: string) =>
+      text.replace(
+        "WITH gone AS (DELETE FROM revenue_changes),",
+        `DELETE FROM revenue_changes; PERFORM pg_advisory_xact_lock_shared(${GATE}); WITH`,
+      );
+    await withText("rebuild_revenue", twoSteps, async () => {
+      await order();
+      await whileWriting(() => rebuildFigures(shop.db), order);
+      expect(await differences()).toEqual(differs);
+    });
+  },
+);
 
 test("two processes fold and count again while buyers buy and staff move orders; every report in between is exact", async () => {
   const other = await shop.openNode();

@@ -96,6 +96,7 @@ const unguarded = (text: string) => {
 
 test.each(Object.entries(guards))(
   "without the part that %s the same race oversells",
+  { tags: ["long"] },
   async (_, guard) => {
     const without = insertCheckoutText.replace(guard, "");
     expect(without).not.toBe(insertCheckoutText);
@@ -192,22 +193,28 @@ test("two of the staff at once, one sending and one cancelling: one wins, and th
   expect(await invariants.broken()).toEqual([]);
 });
 
-test("two cancels that each believe what they read a moment ago would give the pieces back twice", async () => {
-  invariants = await watchInvariants(shop.ownerDb);
-  const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
-  const believe = "select status from orders where id = $1";
-  const read = await Promise.all(
-    [1, 2].map(() => shop.ownerDb.query<{ status: string }>(believe, [id])),
-  );
-  for (const { rows } of read) {
-    if (rows[0]?.status !== "pending") continue;
-    await shop.ownerDb.query(
-      "update orders set status = 'cancelled', restocked = true where id = $1",
-      [id],
+test(
+  "two cancels that each believe what they read a moment ago would give the pieces back twice",
+  { tags: ["long"] },
+  async () => {
+    invariants = await watchInvariants(shop.ownerDb);
+    const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+    const believe = "select status from orders where id = $1";
+    const read = await Promise.all(
+      [1, 2].map(() => shop.ownerDb.query<{ status: string }>(believe, [id])),
     );
-    await shop.ownerDb.query("update stock set quantity = quantity + 1 where product_id = $1", [
-      shop.goods.drill.productId,
-    ]);
-  }
-  expect((await invariants.broken()).map(({ invariant }) => invariant)).toContain(STOCK_INVARIANT);
-});
+    for (const { rows } of read) {
+      if (rows[0]?.status !== "pending") continue;
+      await shop.ownerDb.query(
+        "update orders set status = 'cancelled', restocked = true where id = $1",
+        [id],
+      );
+      await shop.ownerDb.query("update stock set quantity = quantity + 1 where product_id = $1", [
+        shop.goods.drill.productId,
+      ]);
+    }
+    expect((await invariants.broken()).map(({ invariant }) => invariant)).toContain(
+      STOCK_INVARIANT,
+    );
+  },
+);

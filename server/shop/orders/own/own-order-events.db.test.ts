@@ -96,29 +96,33 @@ test("a webhook reaches one process; within two seconds pages open at another on
   await there.close();
 }, 60_000);
 
-test("without their notices in the database, open pages would not hear of a payment", async () => {
-  const order = await buy();
-  const { own, staff, leave } = await listenAll();
-  const restore = await cutOut(
-    shop.ownerDb,
-    "orders_changed",
-    ",\n    notify_changed(concat_ws(':', 'own-order', account_id, id, status, version))",
-  );
-  await shop.ownerDb.query("alter table bank_transactions disable trigger transactions_written");
-  await payments.pay(connection, order.total, order.code);
-  const versionPaid = (await payments.atDesk(order.id)).version;
-  await restore();
-  // The pages hear of what happens afterwards, so they would have heard of the payment before.
-  const told = (version: number) =>
-    `{"id":"${order.id}","status":"transferred","version":${version}}`;
-  await stage.move(order.id, "transferred");
-  await expect.poll(() => own.text).toContain(told(versionPaid + 1));
-  await expect.poll(() => staff.text).toContain(told(versionPaid + 1));
-  expect(own.text).not.toContain(`"version":${versionPaid}}`);
-  expect(staff.text).not.toContain("event: payment\n");
-  await shop.ownerDb.query("alter table bank_transactions enable trigger transactions_written");
-  leave();
-});
+test(
+  "without their notices in the database, open pages would not hear of a payment",
+  { tags: ["long"] },
+  async () => {
+    const order = await buy();
+    const { own, staff, leave } = await listenAll();
+    const restore = await cutOut(
+      shop.ownerDb,
+      "orders_changed",
+      ",\n    notify_changed(concat_ws(':', 'own-order', account_id, id, status, version))",
+    );
+    await shop.ownerDb.query("alter table bank_transactions disable trigger transactions_written");
+    await payments.pay(connection, order.total, order.code);
+    const versionPaid = (await payments.atDesk(order.id)).version;
+    await restore();
+    // The pages hear of what happens afterwards, so they would have heard of the payment before.
+    const told = (version: number) =>
+      `{"id":"${order.id}","status":"transferred","version":${version}}`;
+    await stage.move(order.id, "transferred");
+    await expect.poll(() => own.text).toContain(told(versionPaid + 1));
+    await expect.poll(() => staff.text).toContain(told(versionPaid + 1));
+    expect(own.text).not.toContain(`"version":${versionPaid}}`);
+    expect(staff.text).not.toContain("event: payment\n");
+    await shop.ownerDb.query("alter table bank_transactions enable trigger transactions_written");
+    leave();
+  },
+);
 
 test("an account has five streams at once, and a visitor none", async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, async () => await listen()));

@@ -99,15 +99,19 @@ test("a checkout that knows a voucher from before sees that it is paused", async
   expect([refused?.reason, rows]).toEqual(["paused", []]);
 });
 
-test("without comparing its version the checkout would use the paused voucher", async () => {
-  const cut = (text: string) => {
-    const version = "counts.version = ";
-    expect(text).toContain(version);
-    return text.replace(version, "0 < ");
-  };
-  const { refused, rows } = await buy(shop.checkoutDb, { ...(await others()), cut });
-  expect([refused, rows.length]).toEqual([null, 1]);
-});
+test(
+  "without comparing its version the checkout would use the paused voucher",
+  { tags: ["long"] },
+  async () => {
+    const cut = (text: string) => {
+      const version = "counts.version = ";
+      expect(text).toContain(version);
+      return text.replace(version, "0 < ");
+    };
+    const { refused, rows } = await buy(shop.checkoutDb, { ...(await others()), cut });
+    expect([refused, rows.length]).toEqual([null, 1]);
+  },
+);
 
 test("a checkout that knows a product from before charges the price of now, and takes its share off", async () => {
   const snapshotCache = new SnapshotCache();
@@ -157,10 +161,14 @@ test("a voucher that a checkout is just using can't be deleted", async () => {
   expect(await brokenNames()).toEqual([]);
 });
 
-test("without the trigger of its counts it is deleted, and its use is of nothing", async () => {
-  await shop.ownerDb.query("drop trigger voucher_deleted on voucher_counts");
-  expect((await deleteWhileUsed()).status).toBe(204);
-  expect(await brokenNames()).toContain(
-    "an order names other vouchers than its discounts, or one that was not used or is not there",
-  );
-});
+test(
+  "without the trigger of its counts it is deleted, and its use is of nothing",
+  { tags: ["long"] },
+  async () => {
+    await shop.ownerDb.query("drop trigger voucher_deleted on voucher_counts");
+    expect((await deleteWhileUsed()).status).toBe(204);
+    expect(await brokenNames()).toContain(
+      "an order names other vouchers than its discounts, or one that was not used or is not there",
+    );
+  },
+);

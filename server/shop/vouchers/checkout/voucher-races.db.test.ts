@@ -131,11 +131,15 @@ test("of twenty-four buyers at once exactly as many get the voucher as its quota
   expect(await brokenNames()).toEqual([]);
 });
 
-test("without the lock on the voucher's counts the same race passes the quota", async () => {
-  const voucher = await addVoucher(shop.ownerDb, { code: "RACE", quota: 1 });
-  expect(await raceFor(voucher, await hireBuyers(), await withoutLock())).toBeGreaterThan(1);
-  expect(await brokenNames()).toContain("a voucher was used beyond its quota");
-});
+test(
+  "without the lock on the voucher's counts the same race passes the quota",
+  { tags: ["long"] },
+  async () => {
+    const voucher = await addVoucher(shop.ownerDb, { code: "RACE", quota: 1 });
+    expect(await raceFor(voucher, await hireBuyers(), await withoutLock())).toBeGreaterThan(1);
+    expect(await brokenNames()).toContain("a voucher was used beyond its quota");
+  },
+);
 
 /** Another customer uses the voucher, so that the statement has to count the uses of each. */
 const useOnce = async (): Promise<void> => {
@@ -160,7 +164,7 @@ test.each([
   },
 );
 
-test("without the lock one account uses it several times", async () => {
+test("without the lock one account uses it several times", { tags: ["long"] }, async () => {
   const voucher = await addVoucher(shop.ownerDb, { code: "RACE" });
   const { accountId } = shop.cast.customer;
   const same = Array.from({ length: BUYERS }, () => accountId);
@@ -170,17 +174,21 @@ test("without the lock one account uses it several times", async () => {
   );
 });
 
-test("one that waited and places by what it read before lets one account use it several times", async () => {
-  const voucher = await addVoucher(shop.ownerDb, { code: "RACE" });
-  const { accountId } = shop.cast.customer;
-  const same = Array.from({ length: BUYERS }, () => accountId);
-  await useOnce();
-  const cut = without("counts.xmin = (select seen.xmin", "0 < (select 1");
-  expect(await raceFor(voucher, same, cut)).toBeGreaterThan(1);
-  expect(await brokenNames()).toContain(
-    "a customer used a voucher more often than each may, by account or by phone",
-  );
-});
+test(
+  "one that waited and places by what it read before lets one account use it several times",
+  { tags: ["long"] },
+  async () => {
+    const voucher = await addVoucher(shop.ownerDb, { code: "RACE" });
+    const { accountId } = shop.cast.customer;
+    const same = Array.from({ length: BUYERS }, () => accountId);
+    await useOnce();
+    const cut = without("counts.xmin = (select seen.xmin", "0 < (select 1");
+    expect(await raceFor(voucher, same, cut)).toBeGreaterThan(1);
+    expect(await brokenNames()).toContain(
+      "a customer used a voucher more often than each may, by account or by phone",
+    );
+  },
+);
 
 test("a single-use code is used once, and buyers with another voucher don't wait", async () => {
   const codes = await addVoucher(shop.ownerDb, { code: "BULK", codes: ["BULKAAAA"] });
