@@ -36,6 +36,8 @@ export const storeDecor = z.object({
   savedBy: z.nullable(z.string()),
   /** Whether shoppers see the draft now. */
   isShown: z.boolean(),
+  /** Whether a version like the draft is scheduled. */
+  isScheduled: z.boolean(),
   /** The newest first. */
   versions: z.array(decorVersion),
   pictures: z.array(uploadedDecorPicture),

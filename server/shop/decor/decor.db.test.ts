@@ -90,6 +90,7 @@ describe("what is shown", () => {
     const begins = Date.now() + 3_000;
     const withdrawn = await show([text("Never")], new Date(begins + 3_600_000).toISOString());
     await show([text("Later")], new Date(begins).toISOString());
+    expect(await own()).toMatchObject({ isShown: false, isScheduled: true });
     const params = { id: withdrawn };
     const first = await shop.ask("DELETE /admin/decor/versions/{id}", { as: as(), params });
     expect(first.status).toBe(204);

@@ -5,7 +5,7 @@ declare module "#server/platform/database/statement.ts" {
     "decor.count-scheduled": { params: { tenant: number; now: Date }; row: { count: number } };
     "decor.delete-old": { params: { tenant: number; now: Date }; row: {} };
     "decor.delete-unused": { params: { tenant: number; before: Date }; row: {} };
-    "decor.draft": { params: { tenant: number; now: Date }; row: { sections: unknown; version: number; savedAt: Date | null; savedBy: string | null; isShown: boolean } };
+    "decor.draft": { params: { tenant: number; now: Date }; row: { sections: unknown; version: number; savedAt: Date | null; savedBy: string | null; isShown: boolean; isScheduled: boolean } };
     "decor.insert-draft": { params: { tenant: number }; row: {} };
     "decor.insert-picture": { params: { tenant: number; file: string; now: Date }; row: { id: number } };
     "decor.insert-version": { params: { tenant: number; sections: string; from: Date; now: Date; accountId: number }; row: { id: number } };

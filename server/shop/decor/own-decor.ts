@@ -34,6 +34,7 @@ export const readOwn = async (
     savedAt: draft?.savedAt?.toISOString() ?? null,
     savedBy: draft?.savedBy ?? null,
     isShown: draft?.isShown ?? true,
+    isScheduled: draft?.isScheduled ?? false,
     versions: versions.map(({ id, shownFrom, publishedAt, ...version }) => ({
       ...version,
       id: String(id),

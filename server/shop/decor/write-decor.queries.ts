@@ -25,7 +25,10 @@ export const findDraft = statement(
      sections = coalesce((
        select v.sections from decor_versions v
        where v.tenant_id = :tenant and v.cancelled_at is null and v.shown_from <= :now
-       order by v.shown_from desc, v.id desc limit 1), '[]') as "isShown!"
+       order by v.shown_from desc, v.id desc limit 1), '[]') as "isShown!",
+     exists (select from decor_versions v
+       where v.tenant_id = :tenant and v.cancelled_at is null and v.shown_from > :now
+         and v.sections = decor_drafts.sections) as "isScheduled!"
    from decor_drafts where tenant_id = :tenant`,
   { columns: columnTypes<Sections>() },
 );

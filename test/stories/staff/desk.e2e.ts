@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { aShopperOrders, openAsStaff, tells } from "../staff-steps.ts";
+import { aShopperOrders, openAsStaff } from "../staff-steps.ts";
 import { message, stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
@@ -124,7 +124,8 @@ test("a new order is seen and heard on every page, over one stream, and the soun
   await page.getByRole("link", { name: "Mails" }).click();
   const sound = page.getByRole("switch", { name: "Play a sound" });
   await expect(sound).toBeChecked();
-  await tells(page, "success", "Your choice was saved.", async () => await sound.click());
+  await sound.click();
+  await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
   const silent = await notes();
   const second = await aShopperOrders(request, "Auto");
   await expect(message(page, "info", `New order ${second}`)).toBeVisible();

@@ -71,3 +71,13 @@ export function HelpIcon(props: IconProps) {
     />
   );
 }
+
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon
+      solid
+      d="M4 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0M10.5 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0M17 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0"
+      {...props}
+    />
+  );
+}

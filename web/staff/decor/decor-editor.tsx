@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DecorSection } from "#contract/decor.ts";
 import { Badge } from "#web/design/data/badge.tsx";
-import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
@@ -37,6 +36,14 @@ const refusedErrors = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     asFailure(error).errors.map(({ path, message }) => [path.replace(/^sections\./, ""), message]),
   );
+
+const tones = { none: "neutral", differs: "warning", scheduled: "info", shown: "success" } as const;
+
+/** How the saved draft compares with what shoppers see, or will see. */
+const stateOf = ({ isShown, isScheduled, sections }: StoreDecor): keyof typeof tones => {
+  if (isShown) return sections.length === 0 ? "none" : "shown";
+  return isScheduled ? "scheduled" : "differs";
+};
 
 type Act = "save" | "publish";
 
@@ -103,6 +110,8 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
     else setPublishes(true);
   };
 
+  const state = edit.changed ? "differs" : stateOf(decor);
+
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -111,11 +120,9 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
           <p className="max-w-prose text-ink-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          {(decor.versions.length > 0 || edit.changed) && (
-            <Badge tone={decor.isShown && !edit.changed ? "success" : "warning"} dot>
-              {t(decor.isShown && !edit.changed ? "state.shown" : "state.differs")}
-            </Badge>
-          )}
+          <Badge tone={tones[state]} dot>
+            {t(`state.${state}`)}
+          </Badge>
           <AppLink href={path} className={buttonClass()}>
             <StoreIcon />
             {t("toPage")}
@@ -152,14 +159,10 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
               .join("\n")
           }
           saveLabel={t("save")}
-          acts={
-            <Button
-              disabled={edit.changed || edit.busy || decor.version === 0}
-              onClick={openPublish}
-              className="max-sm:basis-full"
-            >
-              {t("publish.open")}
-            </Button>
+          next={
+            state === "differs"
+              ? { said: t("state.differs"), label: t("publish.open"), onPress: openPublish }
+              : undefined
           }
         >
           <div className="grid items-start gap-4 xl:grid-cols-2">

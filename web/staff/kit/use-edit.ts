@@ -84,6 +84,8 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     /** The saved state that the form began with. */
     base,
     changed: differs(first).length > 0,
+    /** The names of the fields that differ from what is saved. */
+    changes: differs(first) as (keyof V & string)[], // as: the keys of the values
     busy,
     /** Why nothing was saved, unless a field says it. */
     failed,

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
 import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
-import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showTime } from "#web/platform/texts/format.ts";
@@ -65,6 +64,8 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
   };
   const duration = durationOf(name);
   const isComplete = Object.keys(errorsOf(name, form.values)).length === 0;
+  const isWaiting = policy.scheduled?.ofShop === false;
+  const publish = { label: t("publish.act"), onPress: () => setPublishes(true) };
   const labels: Record<keyof PolicyValues, string> = {
     "translations.en.text": t("field.textEn"),
     "translations.vn.text": t("field.textVn"),
@@ -89,14 +90,14 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
         labelOf={(field) => labels[field]}
         saveLabel={t("saveDraft")}
         acts={
-          <Button
-            look="soft"
-            disabled={edit.busy || !isComplete || policy.scheduled?.ofShop === false}
-            onClick={() => setPublishes(true)}
-            className="max-sm:flex-1"
-          >
-            {t("publish.act")}
-          </Button>
+          edit.changed && !isWaiting
+            ? [{ ...publish, disabled: edit.busy || !isComplete }]
+            : undefined
+        }
+        next={
+          policy.draft && isComplete && !isWaiting
+            ? { ...publish, said: t("state.draft") }
+            : undefined
         }
       >
         <div className="grid items-start gap-4 xl:grid-cols-2">

@@ -129,11 +129,8 @@ function TemplateForm({ template, onChanged, onCancel }: TemplateFormProps) {
       edit={edit}
       labelOf={(field) => t(`templates.${field}`)}
       saveLabel={t("templates.save")}
-      acts={
-        <Button onClick={onCancel} className="max-sm:flex-1">
-          {t("dialog.cancel")}
-        </Button>
-      }
+      inline
+      acts={[{ label: t("dialog.cancel"), onPress: onCancel }]}
     >
       <CountedTextField
         label={t("templates.name")}

@@ -9,8 +9,8 @@ import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { chooseSound, isSoundOn, playOrderSound } from "../desk/order-sound.ts";
+import { SavedMark, useJustSaved } from "#web/staff/kit/saved-mark.tsx";
 import type { Route } from "./+types/notices.page";
 
 export const handle = { texts: ["settings"] };
@@ -33,11 +33,12 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("settings");
   const [list, setList] = useState(loaderData.list);
   const [busy, setBusy] = useState(false);
+  const { saved, markSaved } = useJustSaved<Notice["kind"] | "sound">();
   const choose = async (kind: Notice["kind"], wanted: boolean) => {
     setBusy(true);
     await toastOnFailure(async () => {
       setList(await ask("PUT /admin/notices/{kind}", { params: { kind }, body: { wanted } }));
-      showToast("success", t("notices.saved"));
+      markSaved(kind);
     });
     setBusy(false);
   };
@@ -48,17 +49,20 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Card title={t("sound.title")}>
-        <Switch
-          defaultChecked={isSoundOn()}
-          aria-describedby="order-sound"
-          onChange={({ currentTarget: { checked } }) => {
-            chooseSound(checked);
-            if (checked) void playOrderSound();
-            showToast("success", t("notices.saved"));
-          }}
-        >
-          <span className="font-semibold">{t("sound.on")}</span>
-        </Switch>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Switch
+            defaultChecked={isSoundOn()}
+            aria-describedby="order-sound"
+            onChange={({ currentTarget: { checked } }) => {
+              chooseSound(checked);
+              if (checked) void playOrderSound();
+              markSaved("sound");
+            }}
+          >
+            <span className="font-semibold">{t("sound.on")}</span>
+          </Switch>
+          <SavedMark shown={saved === "sound"} />
+        </div>
         <p id="order-sound" className="max-w-prose text-sm text-ink-soft">
           {t("sound.about")}
         </p>
@@ -69,14 +73,17 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
           <ul className="divide-y divide-line">
             {notices.map(({ kind, wanted, isFixed }) => (
               <li key={kind} className="py-2 first:pt-0 last:pb-0">
-                <Switch
-                  checked={wanted}
-                  disabled={busy || isFixed}
-                  aria-describedby={`notice-${kind}`}
-                  onChange={(event) => void choose(kind, event.currentTarget.checked)}
-                >
-                  <span className="font-semibold">{t(`notices.kind.${kind}`)}</span>
-                </Switch>
+                <div className="flex flex-wrap items-center gap-x-3">
+                  <Switch
+                    checked={wanted}
+                    disabled={busy || isFixed}
+                    aria-describedby={`notice-${kind}`}
+                    onChange={(event) => void choose(kind, event.currentTarget.checked)}
+                  >
+                    <span className="font-semibold">{t(`notices.kind.${kind}`)}</span>
+                  </Switch>
+                  <SavedMark shown={saved === kind} />
+                </div>
                 <p id={`notice-${kind}`} className="max-w-prose text-sm text-ink-soft">
                   {t(`notices.about.${kind}`)}
                 </p>

@@ -6,8 +6,8 @@ import { Card } from "#web/design/card.tsx";
 import { Switch } from "#web/design/form/switch.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { SavedMark, useJustSaved } from "#web/staff/kit/saved-mark.tsx";
 
 type PaymentSettings = Answer<Contract["GET /admin/payment-settings"]>;
 
@@ -18,11 +18,12 @@ export function TransferSwitches({ settings: loaded }: { settings: PaymentSettin
   const { t } = useTranslation("settings");
   const [settings, setSettings] = useState(loaded);
   const [busy, setBusy] = useState(false);
-  const change = async (next: PaymentSettings) => {
+  const { saved, markSaved } = useJustSaved<keyof PaymentSettings>();
+  const change = async (key: keyof PaymentSettings, next: PaymentSettings) => {
     setBusy(true);
     await toastOnFailure(async () => {
       setSettings(await ask("PUT /admin/payment-settings", { body: next }));
-      showToast("success", t("unpaid.saved"));
+      markSaved(key);
     });
     setBusy(false);
   };
@@ -31,16 +32,18 @@ export function TransferSwitches({ settings: loaded }: { settings: PaymentSettin
       <p className="pb-2 text-ink-soft">{t("unpaid.text")}</p>
       <div className="flex flex-col gap-1">
         {(["remind", "cancel"] as const).map((key) => (
-          <Switch
-            key={key}
-            checked={settings[key]}
-            aria-disabled={busy || undefined}
-            onChange={({ currentTarget }) => {
-              if (!busy) void change({ ...settings, [key]: currentTarget.checked });
-            }}
-          >
-            {t(`unpaid.${key}`, { hours: hours[key] })}
-          </Switch>
+          <div key={key} className="flex flex-wrap items-center gap-x-3">
+            <Switch
+              checked={settings[key]}
+              aria-disabled={busy || undefined}
+              onChange={({ currentTarget }) => {
+                if (!busy) void change(key, { ...settings, [key]: currentTarget.checked });
+              }}
+            >
+              {t(`unpaid.${key}`, { hours: hours[key] })}
+            </Switch>
+            <SavedMark shown={saved === key} />
+          </div>
         ))}
       </div>
     </Card>

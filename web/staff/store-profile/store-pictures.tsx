@@ -6,8 +6,8 @@ import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { SavedMark, useJustSaved } from "#web/staff/kit/saved-mark.tsx";
 import type { StoreProfile } from "./profile-values.ts";
 
 type StorePicturesProps = {
@@ -38,6 +38,7 @@ function StorePicture({
   const { t } = useTranslation("store-profile");
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const { saved, markSaved } = useJustSaved<typeof kind>();
   const url = kind === "logo" ? profile.logoUrl : profile.coverUrl;
   const send = async (file: File | null) => {
     setFailed(undefined);
@@ -48,7 +49,7 @@ function StorePicture({
     setBusy(true);
     try {
       onChanged(await ask("PUT /admin/store-profile/pictures/{kind}", { params: { kind }, form }));
-      showToast("success", t(file ? "picture.saved" : "picture.removed"));
+      markSaved(kind);
     } catch (error) {
       const { errors } = asFailure(error);
       setFailed(errors[0]?.message ?? failureText(error));
@@ -58,12 +59,13 @@ function StorePicture({
   };
   return (
     <section aria-labelledby={`${kind}-title`} className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex min-h-9 items-center gap-3">
         <h3 id={`${kind}-title`} className="font-semibold">
           {t(`picture.${kind}`)}
         </h3>
+        <SavedMark shown={saved !== undefined} />
         {url !== null && (
-          <Button size="sm" disabled={busy} onClick={() => void send(null)}>
+          <Button size="sm" disabled={busy} className="ms-auto" onClick={() => void send(null)}>
             {t(`picture.${kind}Remove`)}
           </Button>
         )}

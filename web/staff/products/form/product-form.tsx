@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { buttonClass } from "#web/design/button-class.ts";
-import { classNames } from "#web/design/class-names.ts";
 import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { languages } from "#contract/language.ts";
-import { AppLink } from "#web/platform/page/app-link.tsx";
 import { CategoriesDialog } from "../categories/categories-dialog.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { SaveBar } from "#web/staff/kit/save-bar.tsx";
@@ -54,7 +51,7 @@ export function ProductForm(props: ProductFormProps) {
     if (saved) notifySaved(saved);
   }, [saved]);
   const { sent, conflict } = saving;
-  const changed = form.changed || pictures.changed(base?.images ?? []);
+  const changes = form.changes + Number(pictures.changed(base?.images ?? []));
   const step = sent === undefined ? "" : t(sent < 1 ? "form.sending" : "form.saving");
 
   return (
@@ -91,16 +88,15 @@ export function ProductForm(props: ProductFormProps) {
         <ProductPictures id={`${id}-images`} form={pictures} />
       </FormSection>
       <SaveBar
-        changed={changed && !saved}
+        changed={changes > 0 && !saved}
+        changes={changes}
         busy={sent !== undefined}
         step={step}
         progress={sent}
+        isNew={!base}
         saveLabel={t(base ? "form.save" : "form.add")}
-      >
-        <AppLink href={backHref} className={classNames(buttonClass(), "max-sm:flex-1")}>
-          {t("form.cancel")}
-        </AppLink>
-      </SaveBar>
+        acts={[{ label: t("form.cancel"), href: backHref }]}
+      />
       {conflict && base && (
         <ProductConflict
           id={base.id}

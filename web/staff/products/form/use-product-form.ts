@@ -11,6 +11,7 @@ import {
   type FieldName,
   type ProductValues,
 } from "./product-values.ts";
+import { countChanges } from "#web/staff/kit/count-changes.ts";
 
 type Refused = Partial<Record<FieldName, readonly string[]>>;
 
@@ -30,7 +31,8 @@ export const useProductForm = (product?: ProductDetail) => {
 
   return {
     values,
-    changed: values !== first,
+    /** The number of fields that differ from what is saved. */
+    changes: countChanges(first, values),
     set: (change: Partial<ProductValues>, ...names: FieldName[]) => {
       setValues((before) => ({ ...before, ...change }));
       setRefused((before) => ({

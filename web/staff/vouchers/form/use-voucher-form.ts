@@ -8,6 +8,7 @@ import {
   type VoucherError,
   type VoucherValues,
 } from "./voucher-values.ts";
+import { countChanges } from "#web/staff/kit/count-changes.ts";
 
 /** The values of the voucher form; faults are shown once the user tried to save. */
 export const useVoucherForm = (voucher: Voucher | undefined) => {
@@ -20,7 +21,8 @@ export const useVoucherForm = (voucher: Voucher | undefined) => {
 
   return {
     values,
-    changed: values !== first,
+    /** The number of fields that differ from what is saved. */
+    changes: countChanges(first, values),
     set: (change: Partial<VoucherValues>) => {
       setValues((before) => ({ ...before, ...change }));
       setRefused({});

@@ -1,7 +1,5 @@
 import { languages, type Language } from "#contract/language.ts";
-import { useEffect, useEffectEvent, useId, useState } from "react";
-import { Button } from "#web/design/button.tsx";
-import { buttonClass } from "#web/design/button-class.ts";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
@@ -62,9 +60,14 @@ export function VoucherEditor(props: VoucherEditorProps) {
   }, [saved]);
   const locked = base?.wasUsed ?? false;
   const isDraft = !base || base.state === "draft";
+  const element = useRef<HTMLFormElement>(null);
+  const saveDraft = () => {
+    if (element.current && !focusTypedFault(element.current)) void saving.save({ isDraft: true });
+  };
 
   return (
     <form
+      ref={element}
       noValidate
       className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]"
       onSubmit={(event) => {
@@ -107,24 +110,16 @@ export function VoucherEditor(props: VoucherEditorProps) {
           <TextsSection id={id} form={form} />
         </FormSection>
         <SaveBar
-          changed={form.changed && !saved}
+          changed={form.changes > 0 && !saved}
+          changes={form.changes}
           busy={saving.busy}
+          isNew={!base}
           saveLabel={t(isDraft ? "form.publish" : "form.save")}
-        >
-          <AppLink href={voucherPaths[owner].list} className={buttonClass()}>
-            {t("form.cancel")}
-          </AppLink>
-          {isDraft && (
-            <Button
-              busy={saving.busy}
-              onClick={({ currentTarget: { form: all } }) => {
-                if (!all || !focusTypedFault(all)) void saving.save({ isDraft: true });
-              }}
-            >
-              {t("form.saveDraft")}
-            </Button>
-          )}
-        </SaveBar>
+          acts={[
+            { label: t("form.cancel"), href: voucherPaths[owner].list },
+            ...(isDraft ? [{ label: t("form.saveDraft"), onPress: saveDraft }] : []),
+          ]}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
         <FormSection title={t("preview.title")}>
