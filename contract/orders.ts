@@ -119,6 +119,13 @@ export const order = z.object({
   actions: z.array(z.enum([...new Set(Object.values(customerActs).flat())])),
 });
 
+/** An order in its buyer's list and on its own page. */
+export const ownOrder = z.object({
+  ...order.shape,
+  /** The store cancels the order at this time if nothing of its transfer has come; null if it doesn't, or needs none. */
+  transferDueAt: z.nullable(timestamp),
+});
+
 /** The data of a bank transfer: the store's own account, and a code that identifies the order. */
 export const bankTransfer = z.object({
   bankName: z.string(),
@@ -153,7 +160,7 @@ export const sellerOfThen = z.object({
 });
 
 export const orderDetail = z.object({
-  ...order.shape,
+  ...ownOrder.shape,
   timeline: z.array(timelineEntry),
   /** The oldest first. */
   payments: z.array(paymentOfOrder),
@@ -169,7 +176,7 @@ export const orderPage = z.object({
   totalOrders: z.int(),
   page: z.int(),
   size: z.int(),
-  orders: z.array(order),
+  orders: z.array(ownOrder),
 });
 
 export const orders = {

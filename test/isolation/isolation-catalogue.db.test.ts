@@ -159,6 +159,7 @@ test("only functions for product counts, search words, figures of revenue, keys 
   // Counts and figures sum up every store's rows, and the shop must not write them directly.
   expect(definers.map(({ name }) => name)).toEqual([
     "calls_by_store",
+    "cancels_unpaid",
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
@@ -193,6 +194,7 @@ test("only functions for product counts, search words, figures of revenue, keys 
   );
   expect(callable.map(({ name }) => name)).toEqual([
     "calls_by_store",
+    "cancels_unpaid",
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",

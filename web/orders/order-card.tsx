@@ -9,6 +9,7 @@ import { OrderActs } from "./order/order-acts.tsx";
 import { OrderId } from "./order-id.tsx";
 import { OrderLines } from "./order/order-lines.tsx";
 import type { Order, OrderDetail } from "./order/order-view.ts";
+import { owesTransfer, showSoon } from "./order/payment-state.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Number of lines that the card shows; the order's page shows all of them. */
@@ -57,19 +58,43 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
-        <p className="me-auto flex flex-wrap items-baseline gap-x-2">
-          <span className="text-sm text-ink-soft">
-            {t("sum.total")} ({t(`payment.${order.paymentMethod}`)})
-          </span>
-          <strong className="text-lg text-accent">{showMoney(language, order.totalAmount)}</strong>
-        </p>
+        <div className="me-auto">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-sm text-ink-soft">
+              {t("sum.total")} ({t(`payment.${order.paymentMethod}`)})
+            </span>
+            <strong className="text-lg text-accent">
+              {showMoney(language, order.totalAmount)}
+            </strong>
+          </p>
+          {order.transferDueAt !== null && (
+            <p className="text-sm text-warning">
+              {t("order.payUntil", { time: showSoon(order.transferDueAt) })}
+            </p>
+          )}
+        </div>
         <OrderActs order={order} onChanged={onChanged}>
-          <AppLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
-            {t("act.view")}
-            <span className="sr-only"> {order.id}</span>
-          </AppLink>
+          {owesTransfer(order) ? (
+            <PayLink order={order} />
+          ) : (
+            <AppLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
+              {t("act.view")}
+              <span className="sr-only"> {order.id}</span>
+            </AppLink>
+          )}
         </OrderActs>
       </div>
     </article>
+  );
+}
+
+/** Leads to the order's page, where the code to scan comes first. */
+export function PayLink({ order: { id } }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  return (
+    <AppLink href={paths.order(id)} className={buttonClass({ look: "primary", size: "sm" })}>
+      {t("act.pay")}
+      <span className="sr-only"> {id}</span>
+    </AppLink>
   );
 }

@@ -11,12 +11,14 @@ import { paths } from "#web/paths.ts";
 import { ask, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
+import { useIsNarrow } from "#web/platform/use-is-narrow.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { OrderDetail } from "./order/order-view.ts";
 import { useRefreshed } from "./order/use-refreshed.ts";
 import type { Route } from "./+types/orders.page";
 import { OrderCard } from "./order-card.tsx";
+import { OrderRow } from "./order-row.tsx";
 
 /** Number of orders per page of the list (decision 7). */
 const PAGE_SIZE = 10;
@@ -66,6 +68,7 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData: { shown, list: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { location: pending } = useNavigation();
+  const Shown = useIsNarrow() ? OrderRow : OrderCard;
   const [list, setList] = useRefreshed(loaded, {
     load: (leaving) => loadOrders(shown, { signal: leaving }),
   });
@@ -87,12 +90,12 @@ export default function OrdersPage({ loaderData: { shown, list: loaded } }: Rout
       </div>
       <div
         aria-busy={pending?.pathname === "/order"}
-        className="flex flex-col gap-4 pt-4 aria-busy:opacity-60"
+        className="flex flex-col gap-3 pt-4 aria-busy:opacity-60 sm:gap-4"
       >
         {list.orders.length === 0 ? (
           <NoOrders tab={shown.tab} />
         ) : (
-          list.orders.map((order) => <OrderCard key={order.id} order={order} onChanged={replace} />)
+          list.orders.map((order) => <Shown key={order.id} order={order} onChanged={replace} />)
         )}
       </div>
       <Pager

@@ -3,27 +3,25 @@ import type { OrderStatus } from "#contract/rules/moves.ts";
 import { Badge } from "../design/data/badge.tsx";
 import type { Tone } from "../design/tone.ts";
 import type { Order } from "./order/order-view.ts";
+import { waitsForPayment } from "./order/payment-state.ts";
 
 const tones: Record<OrderStatus, Tone> = {
-  pending: "warning",
+  pending: "info",
   transferred: "info",
   delivering: "info",
   completed: "success",
   cancelled: "neutral",
 };
 
-/** Shows the status of an order, and whether the shopper has requested its cancellation. */
-export function StatusBadge({
-  order: { status, cancellationRequested },
-}: {
-  order: Pick<Order, "status" | "cancellationRequested">;
-}) {
+/** Shows the status of an order, whether its transfer is awaited, and whether the shopper has requested its cancellation. */
+export function StatusBadge({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
+  const unpaid = waitsForPayment(order);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {cancellationRequested && <Badge tone="danger">{t("status.requested")}</Badge>}
-      <Badge tone={tones[status]} dot>
-        {t(`status.${status}`)}
+      {order.cancellationRequested && <Badge tone="danger">{t("status.requested")}</Badge>}
+      <Badge tone={unpaid ? "warning" : tones[order.status]} dot>
+        {t(`status.${unpaid ? "unpaid" : order.status}`)}
       </Badge>
     </span>
   );

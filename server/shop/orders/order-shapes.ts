@@ -4,6 +4,7 @@ import type { z } from "#contract/wire/zod.ts";
 
 /** Orders on the wire: the buyer's view and the store's. */
 export type Order = z.infer<typeof buyers.order>;
+export type OwnOrder = z.infer<typeof buyers.ownOrder>;
 export type OrderDetail = z.infer<typeof buyers.orderDetail>;
 export type OrderLine = z.infer<typeof buyers.orderLine>;
 export type Discount = z.infer<typeof buyers.discount>;

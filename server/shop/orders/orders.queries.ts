@@ -82,10 +82,14 @@ export const policiesOfThen = `(
   select json_agg(json_build_object('name', h.name, 'ofShop', h.owner_id = 0, 'number', h.number))
   from policies_at(o.tenant_id, o.created_at) h) as policies`;
 
+/** Whether the store of an order `o` cancels it when its transfer doesn't come; null if none is awaited. */
+const cancelsUnpaid = `case when o.payment_status = 'awaiting_transfer' then
+    cancels_unpaid(o.tenant_id, o.created_at) end as "cancelsUnpaid"`;
+
 // An index alone finds the orders of the page; only then are their lines read.
 export const findOwnOrders = statement(
   "orders.own",
-  `select ${orderColumns}, ${contents}
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}
   from (
     select * from orders where account_id = :accountId and status = any (:statuses::text[])
     order by created_at desc, id limit :limit offset :offset) o
@@ -101,7 +105,7 @@ export const countOwnOrders = statement(
 
 export const findOwnOrder = statement(
   "orders.own-one",
-  `select ${orderColumns}, ${contents}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
     ${policiesOfThen},
     (select json_build_object('legalName', i.legal_name, 'taxCode', i.tax_code, 'address', i.address,
@@ -121,7 +125,9 @@ export const findOwnOrder = statement(
   },
 );
 
+/** An order with its lines, as its buyer finds it. */
+export type OwnOrderRow = Row<typeof findOwnOrders>;
 /** An order with its lines, as every query of orders returns it. */
-export type OrderRow = Row<typeof findOwnOrders>;
+export type OrderRow = Omit<OwnOrderRow, "cancelsUnpaid">;
 /** An order with all data of its own page: its history, and the store's contact and bank account. */
 export type DetailRow = Row<typeof findOwnOrder>;

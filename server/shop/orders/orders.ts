@@ -10,6 +10,7 @@ export { orderIdOf, theOrderId } from "./checkout/order-symbols.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
 export { openOwnOrderEvents } from "./own/own-order-events.ts";
 export { cancelUnpaid, remindOfTransfer } from "./moves/settle-unpaid.ts";
+export { cancelledWhenPlacedBefore } from "./moves/transfer-due.ts";
 export { receiveTransfers } from "./store/receive-transfers.ts";
 export { writePaid, type PaidOrder } from "./store/write-paid.ts";
 export { countEverythingWaiting } from "./store/count-waiting.ts";

@@ -6,11 +6,10 @@ ALTER TABLE transaction_steps FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_connections FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_connection_accounts FORCE ROW LEVEL SECURITY;
 ALTER TABLE webhook_deliveries FORCE ROW LEVEL SECURITY;
-ALTER TABLE payment_settings FORCE ROW LEVEL SECURITY;
 ALTER TABLE statement_layouts FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT, INSERT, UPDATE ON payment_accounts, bank_transactions, transaction_matches, payment_connections,
-  webhook_deliveries, payment_settings, statement_layouts TO phohang_app;
+  webhook_deliveries, statement_layouts TO phohang_app;
 GRANT SELECT, INSERT ON transaction_steps TO phohang_app;
 GRANT SELECT, INSERT, DELETE ON payment_connection_accounts TO phohang_app;
 
@@ -23,8 +22,6 @@ DROP POLICY IF EXISTS payment_connections_found ON payment_connections;
 CREATE POLICY payment_connections_found ON payment_connections TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS webhook_deliveries_cleaned_up ON webhook_deliveries;
 CREATE POLICY webhook_deliveries_cleaned_up ON webhook_deliveries TO CURRENT_ROLE USING (true);
-DROP POLICY IF EXISTS payment_settings_found ON payment_settings;
-CREATE POLICY payment_settings_found ON payment_settings FOR SELECT TO CURRENT_ROLE USING (true);
 
 -- What became of the transactions that pay some orders. Of an order's transactions the earliest by the bank's time pay
 -- first, after what staff recorded by hand, so the result doesn't depend on the sequence in which they arrived. The worst
@@ -174,7 +171,7 @@ CREATE OR REPLACE FUNCTION unpaid_orders(remind_before timestamptz, cancel_befor
   SELECT o.tenant_id, o.id, due.cancel
   FROM orders o JOIN tenants t ON t.id = o.tenant_id LEFT JOIN payment_settings s ON s.tenant_id = o.tenant_id
     CROSS JOIN LATERAL (SELECT
-      o.created_at < cancel_before AND coalesce(s.cancel AND o.created_at >= s.cancel_since, true) AS cancel,
+      o.created_at < cancel_before AND cancels_unpaid(o.tenant_id, o.created_at) AS cancel,
       o.reminded_at IS NULL AND coalesce(s.remind AND o.created_at >= s.remind_since, true) AS remind) due
   WHERE o.status = 'pending' AND o.payment_status = 'awaiting_transfer' AND o.created_at < remind_before
     AND t.bank_account IS NOT NULL AND (due.cancel OR due.remind)

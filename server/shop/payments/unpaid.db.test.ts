@@ -66,6 +66,43 @@ test("a transfer that doesn't come is reminded of after a day, once, and cancels
   expect(await mailsAbout(id)).toEqual([`Your order ${id} was cancelled because it was not paid`]);
 });
 
+/** Runs the shop's own reminders and cancellations at this time. */
+const expireUnpaidAt = async (at: number) => await expireUnpaidOrders(shop.db)(new Date(at), never);
+/** Until when the buyer's page and list say that an order is to be paid. */
+const dueOf = async (id: string): Promise<string | null> => {
+  const as = shop.cast.customer;
+  const { body: page } = await shop.ask("GET /orders/{id}", { as, params: { id } });
+  const { body: list } = await shop.ask("GET /orders", { as, query: { size: "50" } });
+  expect(list.orders).toContainEqual(
+    expect.objectContaining({ id, transferDueAt: page.transferDueAt }),
+  );
+  return page.transferDueAt;
+};
+
+test("an order is cancelled at the time until which its buyer is told to pay, and not before", async () => {
+  const id = await buy();
+  const { body } = await shop.ask("GET /orders/{id}", {
+    as: shop.cast.customer,
+    params: { id },
+  });
+  const due = Date.parse((await dueOf(id)) ?? "");
+  expect(due - Date.parse(body.orderedDate)).toBe(48 * HOUR_MS);
+  await expireUnpaidAt(due);
+  expect(await statusOf(id)).toBe("pending");
+  await expireUnpaidAt(due + 1);
+  expect(await statusOf(id)).toBe("cancelled");
+  expect(await dueOf(id)).toBeNull();
+});
+
+test("no time is told for an order that money came for, was handed over, or is paid on delivery", async () => {
+  const partly = await buy();
+  await stage.atDesk("POST /admin/orders/{id}/payments", partly, { amount: 1_000 });
+  const sent = await buy();
+  await stage.move(sent, "transferred");
+  const cash = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  for (const id of [partly, sent, cash]) expect(await dueOf(id)).toBeNull();
+});
+
 test("an order that money came for, was handed over, or is paid on delivery is left alone", async () => {
   const partly = await buy();
   await stage.atDesk("POST /admin/orders/{id}/payments", partly, { amount: 1_000 });
@@ -83,12 +120,15 @@ test("a store switches it off, and what waited meanwhile is left alone when it i
     cancel: false,
   });
   const id = await buy();
+  expect(await dueOf(id)).toBeNull();
   await expireUnpaidAfter(49);
   expect(await statusOf(id)).toBe("pending");
   await choose({ remind: true, cancel: true });
   await expireUnpaidAfter(49);
   expect(await statusOf(id)).toBe("pending");
+  expect(await dueOf(id)).toBeNull();
   const later = await buy();
+  expect(await dueOf(later)).not.toBeNull();
   await expireUnpaidAfter(49);
   expect(await statusOf(later)).toBe("cancelled");
   const others = await shop.ask("GET /admin/payment-settings", { as: shop.cast.otherAdmin });
@@ -115,6 +155,7 @@ test.each(switches)(
     const id = await buy();
     await mailsAbout(id);
     await choose({ remind, cancel });
+    expect((await dueOf(id)) !== null).toBe(expected.cancelled);
     await expireUnpaidAfter(25);
     const mails = await mailsAbout(id);
     expect(mails.some((subject) => subject.includes("waits for your transfer"))).toBe(

@@ -141,10 +141,10 @@ test("the agent sees only the own store's order, the shopper sees each of its st
 
   await openAs(page, shopper, `/order/${own.id}`);
   const steps = page.getByRole("list", { name: "Progress" }).locator('[aria-current="step"]');
-  await expect(steps).toContainText("Ordered");
+  await expect(steps).toContainText("Confirmation and handover");
   for (const [status, shown] of [
-    ["transferred", "Confirmed and handed over"],
-    ["delivering", "Delivering"],
+    ["transferred", "Delivery"],
+    ["delivering", "Received"],
   ] as const) {
     await moveOrder(request, agent, own.id, status);
     await page.reload();
@@ -158,13 +158,16 @@ test("the agent sees only the own store's order, the shopper sees each of its st
 
   await page.getByRole("link", { name: "Ordered", exact: true }).click();
   const card = page.locator(`[data-order="${other.id}"]`);
-  await card.getByRole("button", { name: `Cancel ${other.id}`, exact: true }).click();
+  await expect(card).toContainText("Waiting for confirmation");
+  await page.goto(`/order/${other.id}`);
+  await page.getByRole("button", { name: `Cancel ${other.id}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel order ${other.id}` });
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(dialog.getByText("Please choose a reason")).toBeVisible();
   await dialog.getByRole("radio", { name: "I changed my mind" }).check();
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(dialog).toBeHidden();
+  await page.goto("/order?tab=canceled");
   await expect(card).toContainText("Canceled");
   await expect.poll(() => stockOf(request, brake)).toBe(before);
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CopyButton } from "#web/design/copy-button.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { BankTransfer } from "../order/order-view.ts";
+import { SaveQrButton } from "./save-qr-button.tsx";
 
 /** Shows how to pay an order by bank transfer: a VietQR code to scan, and the bank details with copy buttons. */
 export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
@@ -14,8 +14,8 @@ export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
   const { bankName, accountNumber, accountHolder, amount, transferCode, qrImage } = transfer;
   return (
     <div className="@container">
-      <div className="flex flex-col gap-4 @xl:flex-row @xl:items-start">
-        <figure className="mx-auto shrink-0 text-center @xl:mx-0">
+      <div className="flex flex-col gap-x-6 gap-y-4 @lg:flex-row @lg:items-start">
+        <div className="flex shrink-0 flex-col items-center gap-2 text-center">
           <img
             src={qrImage}
             alt={t("transfer.qrAlt", { code: transferCode })}
@@ -23,24 +23,25 @@ export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
             height={240}
             className="rounded-md border border-line bg-white"
           />
-          <figcaption className="pt-1.5 text-sm text-ink-soft">{t("transfer.scan")}</figcaption>
-        </figure>
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <h3 className="font-bold">{t("transfer.title")}</h3>
+          <p className="text-sm text-ink-soft max-sm:hidden">{t("transfer.scan")}</p>
+          <SaveQrButton transfer={transfer} />
+          <p className="text-sm text-ink-soft sm:hidden">{t("transfer.onPhone")}</p>
+        </div>
+        <div className="min-w-0 flex-1">
           <dl className="divide-y divide-line">
-            <Fact label={t("transfer.bank")}>{bankName}</Fact>
-            <Fact label={t("transfer.holder")}>{accountHolder}</Fact>
-            <Fact label={t("transfer.account")} copy={accountNumber}>
-              {accountNumber}
-            </Fact>
             <Fact label={t("transfer.amount")} copy={String(amount)}>
               {showMoney(language, amount)}
             </Fact>
             <Fact label={t("transfer.code")} copy={transferCode}>
               {transferCode}
             </Fact>
+            <Fact label={t("transfer.account")} copy={accountNumber}>
+              {accountNumber}
+            </Fact>
+            <Fact label={t("transfer.bank")}>{bankName}</Fact>
+            <Fact label={t("transfer.holder")}>{accountHolder}</Fact>
           </dl>
-          <Notice tone="warning">{t("transfer.keepCode")}</Notice>
+          <p className="pt-2 text-sm text-ink-soft">{t("transfer.keepCode")}</p>
         </div>
       </div>
     </div>
@@ -50,13 +51,11 @@ export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
 function Fact({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
   const { t } = useTranslation("orders");
   return (
-    <div className="grid min-h-touch grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 @sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+    <div className="grid min-h-touch grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="col-start-1 min-w-0 font-semibold wrap-anywhere @sm:col-start-2">
-        {children}
-      </dd>
+      <dd className="col-start-1 min-w-0 font-semibold wrap-anywhere">{children}</dd>
       {copy !== undefined && (
-        <dd className="no-print col-start-2 row-span-2 row-start-1 @sm:col-start-3 @sm:row-span-1">
+        <dd className="no-print col-start-2 row-span-2 row-start-1">
           <CopyButton
             bare
             text={copy}

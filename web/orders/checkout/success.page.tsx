@@ -5,6 +5,7 @@ import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import { OrderId } from "#web/orders/order-id.tsx";
 import type { OrderDetail } from "#web/orders/order/order-view.ts";
+import { awaitsTransfer } from "#web/orders/order/payment-state.ts";
 import { useRefreshed } from "#web/orders/order/use-refreshed.ts";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
@@ -16,7 +17,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/success.page";
-import { awaitsTransfer, TransferState } from "./transfer-state.tsx";
+import { TransferState } from "./transfer-state.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 
@@ -66,11 +67,10 @@ export function HydrateFallback() {
       className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8"
     >
       <div className="flex flex-col items-center gap-3">
-        <Skeleton className="size-14 rounded-full" />
         <h1 className="text-2xl font-bold sm:text-3xl">{t("success.loading")}</h1>
         <Skeleton className="h-12 w-full max-w-prose" />
       </div>
-      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-96 w-full" />
     </div>
   );
 }
@@ -88,13 +88,14 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   });
   const due = orders[0]?.contactDueAt;
   return (
-    <div className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8">
-      <div className="flex flex-col items-center gap-2 text-center">
-        <CheckCircleIcon className="size-14 text-success" />
-        <h1 className="text-2xl font-bold sm:text-3xl">{t("success.title")}</h1>
-        <p className="max-w-prose text-ink-soft">{t("success.text")}</p>
+    <div className="page flex max-w-3xl flex-col gap-4 py-5 sm:py-8">
+      <div className="flex flex-col items-center gap-1 text-center">
+        <h1 className="flex items-center gap-2 text-2xl font-bold sm:text-3xl">
+          <CheckCircleIcon className="size-8 shrink-0 text-success" />
+          {t("success.title")}
+        </h1>
         {due !== undefined && (
-          <p className="font-semibold">{t("success.due", { time: showTime(due) })}</p>
+          <p className="max-w-prose text-ink-soft">{t("success.text", { time: showTime(due) })}</p>
         )}
       </div>
       {orders.length > 1 && (
@@ -117,7 +118,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Card of an order that was just placed. */
+/** Card of an order that was just placed: how to pay it, then what it is. */
 function SuccessOrder({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
@@ -128,18 +129,29 @@ function SuccessOrder({ order }: { order: OrderDetail }) {
       data-order={order.id}
       className="rounded-lg border border-line bg-surface"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:px-5">
+      {order.paymentMethod === "BANK_TRANSFER" && (
+        <div className="border-b border-line p-4 sm:p-5">
+          <TransferState order={order} />
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-4 px-4 pt-4 sm:px-5">
         <div className="min-w-0">
-          <h2 className="flex items-center gap-2 font-bold">
-            <StoreIcon className="size-5 text-ink-soft" />
+          <h2 className="flex items-center gap-2 font-bold wrap-anywhere">
+            <StoreIcon className="size-5 shrink-0 text-ink-soft" />
             {order.tenant.name}
           </h2>
           <OrderId id={order.id} />
         </div>
-        <div className="ms-auto text-end">
-          <p className="text-sm text-ink-soft">
-            {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
-          </p>
+        <AppLink href={paths.order(order.id)} className={`${buttonClass({ size: "sm" })} shrink-0`}>
+          {t("act.view")}
+          <span className="sr-only"> {order.id}</span>
+        </AppLink>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 px-4 pb-4 sm:px-5">
+        <p className="text-sm text-ink-soft">
+          {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
+        </p>
+        <div className="text-end">
           <p className="text-lg font-bold text-accent">{showMoney(language, order.totalAmount)}</p>
           {order.discounts.map(({ voucherId, code, amount }) => (
             <p key={voucherId} className="text-sm text-ink-soft">
@@ -147,16 +159,7 @@ function SuccessOrder({ order }: { order: OrderDetail }) {
             </p>
           ))}
         </div>
-        <AppLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
-          {t("act.view")}
-          <span className="sr-only"> {order.id}</span>
-        </AppLink>
       </div>
-      {order.paymentMethod === "BANK_TRANSFER" && (
-        <div className="border-t border-line p-4 sm:px-5">
-          <TransferState order={order} />
-        </div>
-      )}
     </section>
   );
 }

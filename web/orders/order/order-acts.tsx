@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ContactButton } from "#web/cart/contact-dialog.tsx";
 import { Button } from "#web/design/button.tsx";
+import { classNames } from "#web/design/class-names.ts";
 import { RefreshIcon, StarIcon } from "#web/design/icon/icons.tsx";
 import { useDialog } from "#web/design/overlay/use-dialog.ts";
 import { ask } from "#web/platform/api/api.ts";
@@ -17,12 +18,21 @@ export type OrderActsProps = {
   order: Order;
   /** Called with the order after a cancellation, a cancellation request or an evaluation. */
   onChanged: (order: OrderDetail) => void;
+  /** Shows only the act that a shopper of such an order most likely came for. */
+  mainOnly?: boolean | undefined;
   /** Further buttons, shown last. */
   children?: ReactNode;
 };
 
+/** Whether an order has an act that is shown in a short list. */
+export const hasMainAct = (order: Order): boolean => mainActOf(order) !== undefined;
+
+/** The act that a shopper most likely came for, of an order that is not waited for any more. */
+const mainActOf = ({ actions }: Order): Order["actions"][number] | undefined =>
+  (["evaluate", "repurchase"] as const).find((act) => actions.includes(act)); // as: the literals of acts
+
 /** Buttons for the acts that `actions` allows the shopper (`contract/rules/moves.ts`). */
-export function OrderActs({ order, onChanged, children }: OrderActsProps) {
+export function OrderActs({ order, onChanged, mainOnly = false, children }: OrderActsProps) {
   const { t } = useTranslation("orders");
   const cancel = useDialog();
   const evaluate = useDialog();
@@ -33,19 +43,27 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
   const again = useBuyAgain(order);
   const around = useFocusBack<HTMLDivElement>(cancel.open || evaluate.open || ownReviews.open);
   const { id, tenant, actions } = order;
-  const cancels = actions.includes("cancel") || actions.includes("request_cancellation");
+  const main = mainActOf(order);
+  const shows = (act: (typeof actions)[number]) =>
+    actions.includes(act) && (!mainOnly || act === main);
+  const cancels = shows("cancel") || shows("request_cancellation");
   return (
     <div
       ref={around}
       tabIndex={-1}
-      className="no-print flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>a]:flex-auto max-sm:[&>button]:flex-auto [&>a]:whitespace-nowrap [&>button]:whitespace-nowrap"
+      className={classNames(
+        "no-print flex flex-wrap items-center gap-2 [&>a]:whitespace-nowrap [&>button]:whitespace-nowrap",
+        !mainOnly && "max-sm:w-full max-sm:[&>a]:flex-auto max-sm:[&>button]:flex-auto",
+      )}
     >
-      <ContactButton
-        look="secondary"
-        storeName={tenant.name}
-        label={t("act.contact")}
-        load={async () => (await ask("GET /orders/{id}", { params: { id } })).contact}
-      />
+      {!mainOnly && (
+        <ContactButton
+          look="secondary"
+          storeName={tenant.name}
+          label={t("act.contact")}
+          load={async () => (await ask("GET /orders/{id}", { params: { id } })).contact}
+        />
+      )}
       {cancels && (
         <Button
           size="sm"
@@ -60,7 +78,7 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
           <span className="sr-only"> {id}</span>
         </Button>
       )}
-      {actions.includes("evaluate") && (
+      {shows("evaluate") && (
         <Button
           size="sm"
           look="primary"
@@ -75,7 +93,7 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
           <span className="sr-only"> {id}</span>
         </Button>
       )}
-      {order.products.some(({ evaluated }) => evaluated) && (
+      {!mainOnly && order.products.some(({ evaluated }) => evaluated) && (
         <Button
           size="sm"
           aria-haspopup="dialog"
@@ -89,7 +107,7 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
           <span className="sr-only"> {id}</span>
         </Button>
       )}
-      {actions.includes("repurchase") && (
+      {shows("repurchase") && (
         <Button size="sm" look="soft" busy={again.busy} onClick={() => void again.buy()}>
           <RefreshIcon className="size-4" />
           {t("act.repurchase")}

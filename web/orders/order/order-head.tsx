@@ -1,7 +1,6 @@
 import { buttonClass } from "#web/design/button-class.ts";
-import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { ArrowLeftIcon, PrinterIcon } from "#web/design/icon/icons-acts.tsx";
+import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { CopyOrderId } from "#web/orders/order-id.tsx";
 import { StatusBadge } from "#web/orders/status-badge.tsx";
@@ -10,17 +9,10 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { reasonText } from "./cancel-reasons.ts";
-import { OrderActs } from "./order-acts.tsx";
 import type { OrderDetail } from "./order-view.ts";
 
-/** Head of an order's page: id, store, time, status, notices and buttons. */
-export function OrderHead({
-  order,
-  onChanged,
-}: {
-  order: OrderDetail;
-  onChanged: (order: OrderDetail) => void;
-}) {
+/** Head of an order's page: id, store, time, status and notices. */
+export function OrderHead({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   return (
     <header>
@@ -52,19 +44,8 @@ export function OrderHead({
         </span>
         <span>{t("order.placed", { time: showTime(order.orderedDate) })}</span>
       </div>
-      {order.status === "pending" && (
-        <Notice>{t("order.callBy", { time: showTime(order.contactDueAt) })}</Notice>
-      )}
       {order.cancellationRequested && <Notice tone="warning">{t("order.requested")}</Notice>}
       <DeclinedNotice order={order} />
-      <div className="pt-3">
-        <OrderActs order={order} onChanged={onChanged}>
-          <Button size="sm" onClick={() => window.print()} className="max-sm:hidden">
-            <PrinterIcon className="size-4" />
-            {t("act.print")}
-          </Button>
-        </OrderActs>
-      </div>
     </header>
   );
 }

@@ -1,57 +1,70 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { OrderStatus } from "#contract/rules/moves.ts";
 import { Timeline, type TimelineStep } from "#web/design/data/timeline.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { reasonText } from "./cancel-reasons.ts";
 import { CopyText } from "../order-id.tsx";
 import type { OrderDetail } from "./order-view.ts";
+import { waitsForPayment } from "./payment-state.ts";
 
-/** Statuses of an order without problems, in order. */
-const way: readonly OrderStatus[] = ["pending", "transferred", "delivering", "completed"];
+/** Statuses that are ahead of a new order without problems, in order. */
+const way = ["transferred", "delivering", "completed"] as const; // as: the literals of the texts
 
-/** Timeline of an order: the past steps with their times, and the steps ahead. */
+/** Timeline of an order. The steps that happened are ticked, and the next one has a ring. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
-  const { timeline, status } = order;
-  const ended = status === "completed" || status === "cancelled";
-  const latest = timeline.findLastIndex(({ event }) => !isAside(event));
-  const done = timeline.map((entry, place): TimelineStep => {
-    const { event, to, at } = entry;
-    const isCurrent = place === latest && !ended;
-    const common = { key: `${place}-${to}`, time: { dateTime: at, text: showTime(at) } };
-    if (isAside(event)) {
-      return {
-        ...common,
-        title: t(`step.${event}`),
-        detail: entry.reason && reasonText(t, entry.reason),
-        state: asides[event],
-      };
-    }
-    if (to === "cancelled")
-      return {
-        ...common,
-        title: t(`step.${to}`),
-        detail: <Ending entry={entry} />,
-        state: "stopped",
-      };
-    return {
-      ...common,
-      title: t(`step.${to}`),
-      detail: <Going next={isCurrent ? t(`next.${to}`) : null} tracking={entry.tracking} />,
-      state: isCurrent ? "current" : "done",
-    };
-  });
-  const ahead = ended ? [] : way.slice(way.indexOf(status) + 1);
   return (
     <Timeline
       label={t("order.progress")}
-      steps={[
-        ...done,
-        ...ahead.map((to): TimelineStep => ({ key: to, title: t(`step.${to}`), state: "ahead" })),
-      ]}
+      steps={[...usePastSteps(order), ...useNextSteps(order)]}
     />
   );
 }
+
+const usePastSteps = ({ timeline }: OrderDetail): TimelineStep[] => {
+  const { t } = useTranslation("orders");
+  return timeline.map((entry, place) => {
+    const { event, to, at, reason, tracking } = entry;
+    const common = { key: `${place}-${to}`, time: { dateTime: at, text: showTime(at) } };
+    if (isAside(event))
+      return {
+        ...common,
+        title: t(`step.${event}`),
+        detail: reason && reasonText(t, reason),
+        state: asides[event],
+      };
+    const title = t(`step.${to}`);
+    if (to === "cancelled")
+      return { ...common, title, detail: <Ending entry={entry} />, state: "stopped" };
+    return { ...common, title, detail: tracking && <Parcel tracking={tracking} />, state: "done" };
+  });
+};
+
+const useNextSteps = (order: OrderDetail): TimelineStep[] => {
+  const { t } = useTranslation("orders");
+  const { status, contactDueAt, transferDueAt } = order;
+  if (status === "completed" || status === "cancelled") return [];
+  const details: Record<(typeof way)[number], string> = {
+    transferred: t("order.callBy", { time: showTime(contactDueAt) }),
+    delivering: t("next.transferred"),
+    completed: t("next.delivering"),
+  };
+  const pays: TimelineStep = {
+    key: "transfer",
+    title: t("ahead.transfer"),
+    detail: transferDueAt === null ? null : t("next.by", { time: showTime(transferDueAt) }),
+    state: "current",
+  };
+  const first = waitsForPayment(order) ? [pays] : [];
+  const rest = way
+    .slice(way.findIndex((each) => each === status) + 1)
+    .map((to, place): TimelineStep => ({
+      key: to,
+      title: t(`ahead.${to}`),
+      detail: place === 0 && details[to],
+      state: place === 0 && first.length === 0 ? "current" : "ahead",
+    }));
+  return [...first, ...rest];
+};
 
 type Entry = OrderDetail["timeline"][number];
 
@@ -65,24 +78,17 @@ const asides = {
 
 const isAside = (event: Entry["event"]): event is keyof typeof asides => event in asides;
 
-type GoingProps = { next: string | null; tracking: Entry["tracking"] };
-
-/** Says what happens next, and shows the tracking code of the parcel. */
-function Going({ next, tracking }: GoingProps) {
+/** The carrier and the tracking code of the parcel. */
+function Parcel({ tracking: { carrier, code } }: { tracking: NonNullable<Entry["tracking"]> }) {
   const { t } = useTranslation("orders");
   return (
-    <>
-      {next !== null && <p>{next}</p>}
-      {tracking && (
-        <p className="flex flex-wrap items-center gap-x-1.5">
-          {t("tracking.with", { carrier: tracking.carrier })}
-          <span className="flex items-center">
-            <span className="font-mono font-semibold wrap-anywhere text-ink">{tracking.code}</span>
-            <CopyText text={tracking.code} label={t("tracking.copy", { code: tracking.code })} />
-          </span>
-        </p>
-      )}
-    </>
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      {t("tracking.with", { carrier })}
+      <span className="flex items-center">
+        <span className="font-mono font-semibold wrap-anywhere text-ink">{code}</span>
+        <CopyText text={code} label={t("tracking.copy", { code })} />
+      </span>
+    </p>
   );
 }
 

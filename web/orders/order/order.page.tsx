@@ -1,15 +1,18 @@
+import { useState } from "react";
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import { buttonClass } from "#web/design/button-class.ts";
+import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { Disclosure } from "#web/design/overlay/disclosure.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { sellerLines } from "#web/catalogue/seller-texts.ts";
 import { Fee } from "#web/orders/checkout/fee.tsx";
-import { awaitsTransfer } from "#web/orders/checkout/transfer-state.tsx";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
@@ -20,11 +23,13 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/order.page";
+import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import type { Order } from "./order-view.ts";
+import type { Order, OrderDetail } from "./order-view.ts";
+import { awaitsTransfer, owesTransfer } from "./payment-state.ts";
 import { useRefreshed } from "./use-refreshed.ts";
 
 const loadOrder = (id: string, options: RequestOptions = {}) =>
@@ -72,23 +77,52 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   });
   // The identity is that of then; a hotline that has changed since would reach nobody.
   const soldBy = sellerLines(said, { ...loaderData.seller, ...order.seller }).join(" · ");
+  // The cards stay where they are when the money comes, so that what one reads does not jump.
+  const [paysFirst] = useState(owesTransfer(loaderData.order));
+  const acts = (
+    <OrderActs order={order} onChanged={setOrder}>
+      <Button size="sm" onClick={() => window.print()} className="max-sm:hidden">
+        <PrinterIcon className="size-4" />
+        {t("act.print")}
+      </Button>
+    </OrderActs>
+  );
+  const progress = (
+    <Card title={t("order.progress")}>
+      <OrderProgress order={order} />
+    </Card>
+  );
+  const payment = (
+    <Card
+      title={t("order.payment")}
+      aside={<span className="text-sm text-ink-soft">{t(`payment.${order.paymentMethod}`)}</span>}
+    >
+      <OrderPayment order={order} />
+    </Card>
+  );
   return (
     <div className="flex flex-col gap-4">
-      <OrderHead order={order} onChanged={setOrder} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-        <Card title={t("order.progress")}>
-          <OrderProgress order={order} />
-        </Card>
-        <div className="flex flex-col gap-4 xl:row-span-2">
+      <OrderHead order={order} />
+      {!paysFirst && acts}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {paysFirst ? payment : progress}
+          {paysFirst && acts}
+          <Card title={t("order.goods")}>
+            <div className="-my-3">
+              <OrderLines lines={order.products} tenant={order.tenant} />
+            </div>
+            <OrderSums order={order} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {paysFirst ? progress : payment}
           <Card title={t("order.shipTo")}>
             <ShipTo order={order} />
           </Card>
-          <Card title={t("checkout.payment")}>
-            <OrderPayment order={order} />
-          </Card>
           {soldBy !== "" && (
             <Card title={t("order.soldBy")}>
-              <p className="font-semibold">{order.tenant.name}</p>
+              <p className="font-semibold wrap-anywhere">{order.tenant.name}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">{soldBy}</p>
               {order.seller && (
                 <p className="pt-1 text-sm text-ink-soft">
@@ -97,19 +131,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               )}
             </Card>
           )}
-          <Card title={t("order.policies")}>
-            <p className="text-ink-soft">
-              {t("order.policiesOfThen", { time: showTime(order.orderedDate) })}
-            </p>
-            <PolicyLinks tenant={order.tenant} versions={order.policies} />
-          </Card>
+          <Policies order={order} />
         </div>
-        <Card title={t("order.goods")} className="xl:col-start-1">
-          <div className="-my-3">
-            <OrderLines lines={order.products} tenant={order.tenant} />
-          </div>
-          <OrderSums order={order} />
-        </Card>
       </div>
     </div>
   );
@@ -139,6 +162,21 @@ export function ErrorBoundary() {
 
 const isUnknown = (error: unknown): boolean =>
   (error instanceof RequestFailed || isRouteErrorResponse(error)) && error.status === 404;
+
+/** The policies of the store, folded: few read them, and they must be there. */
+function Policies({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("orders");
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 sm:px-5">
+      <Disclosure summary={<h2 className="text-lg font-bold">{t("order.policies")}</h2>}>
+        <p className="text-ink-soft">
+          {t("order.policiesOfThen", { time: showTime(order.orderedDate) })}
+        </p>
+        <PolicyLinks tenant={order.tenant} versions={order.policies} />
+      </Disclosure>
+    </div>
+  );
+}
 
 /** The delivery address as it was when the order was placed. */
 function ShipTo({ order }: { order: Order }) {

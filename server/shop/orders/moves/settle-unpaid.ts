@@ -3,13 +3,10 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { queueOrderMail } from "../order-mails.queries.ts";
 import { carryOutMove } from "./carry-out-move.ts";
-import { lockStoreOrder, writeReminder, type Movable } from "./moves.queries.ts";
+import { lockStoreOrder, writeReminder } from "./moves.queries.ts";
+import { isUnpaid } from "./transfer-due.ts";
 
 type Unpaid = { tenant: TenantId; orderId: string; now: Date };
-
-/** Whether an order still waits for its transfer, and nothing has come in. */
-const isUnpaid = ({ status, paymentStatus, amountPaid }: Movable): boolean =>
-  status === "pending" && paymentStatus === "awaiting_transfer" && amountPaid === 0;
 
 /**
  * Cancels an order whose transfer has not come, in a transaction of its store; returns false when it no longer waits for

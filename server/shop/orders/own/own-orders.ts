@@ -3,10 +3,10 @@ import { tabStatuses, type OrderTab } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
-import type { Order, OrderDetail } from "../order-shapes.ts";
+import type { OrderDetail, OwnOrder } from "../order-shapes.ts";
 import { lockOwnOrder } from "../moves/moves.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "../orders.queries.ts";
-import { showDetail, showOrder } from "./show-order.ts";
+import { serializeOwnOrder, showDetail } from "./show-order.ts";
 
 export type OrderPage<O> = { totalOrders: number; page: number; size: number; orders: O[] };
 
@@ -16,7 +16,7 @@ export const listOwnOrders = async (
   accountId: number,
   { tab, page, size }: { tab: OrderTab; page: number; size: number },
   language: Language,
-): Promise<OrderPage<Order>> =>
+): Promise<OrderPage<OwnOrder>> =>
   await inTransaction(db, { account: accountId }, async (client) => {
     const statuses = tabStatuses[tab];
     const rows = await findOwnOrders(client, {
@@ -30,7 +30,7 @@ export const listOwnOrders = async (
       totalOrders: count?.total ?? 0,
       page,
       size,
-      orders: rows.map((row) => showOrder(row, language)),
+      orders: rows.map((row) => serializeOwnOrder(row, language)),
     };
   });
 

@@ -5,10 +5,17 @@ import { picturePath } from "#contract/wire/pictures.ts";
 import { serializeEffective } from "#server/shop/policies/policies.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { DiscountRow } from "../../vouchers/vouchers.ts";
-import type { DetailRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
-import type { Discount, Order, OrderDetail, OrderLine } from "../order-shapes.ts";
+import { transferDueAt } from "../moves/transfer-due.ts";
+import type { DetailRow, LineRow, OrderRow, OwnOrderRow, StepRow } from "../orders.queries.ts";
+import type { Discount, Order, OrderDetail, OrderLine, OwnOrder } from "../order-shapes.ts";
 
 /** An order as its buyer sees it in a list. */
+export const serializeOwnOrder = (row: OwnOrderRow, language: Language): OwnOrder => ({
+  ...showOrder(row, language),
+  transferDueAt: transferDueAt(row)?.toISOString() ?? null,
+});
+
+/** An order as its buyer sees it when it was just placed. */
 export const showOrder = (row: OrderRow, language: Language): Order => ({
   ...showFields(row, language),
   actions: actsOf(row),
@@ -16,7 +23,7 @@ export const showOrder = (row: OrderRow, language: Language): Order => ({
 
 /** An order as its buyer sees it on its own page. */
 export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
-  ...showOrder(row, language),
+  ...serializeOwnOrder(row, language),
   timeline: row.timeline.map((step) => ({ ...showStep(step, row), reason: reasonForBuyer(step) })),
   payments: (row.payments ?? []).map(({ at, how, amount }) => ({
     at: new Date(at).toISOString(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
   customType,
   foreignKey,
@@ -128,30 +127,4 @@ export const webhookDeliveries = pgTable(
       .where(sql`${table.doneAt} is null and ${table.postponedAt} is null`),
     ofTenant("webhook_deliveries"),
   ],
-);
-
-/**
- * How a store treats orders whose transfer doesn't come; without a row both switches are on. A switch that is turned on
- * again leaves the orders alone that were placed before.
- */
-export const paymentSettings = pgTable(
-  "payment_settings",
-  {
-    tenantId: key()
-      .primaryKey()
-      .references(() => tenants.id),
-    remind: boolean().notNull(),
-    cancel: boolean().notNull(),
-    /** Nothing reads it: it was the moment of both switches. The next version drops it. */
-    since: moment()
-      .notNull()
-      .default(sql`'-infinity'`),
-    remindSince: moment()
-      .notNull()
-      .default(sql`'-infinity'`),
-    cancelSince: moment()
-      .notNull()
-      .default(sql`'-infinity'`),
-  },
-  () => [ofTenant("payment_settings")],
 );

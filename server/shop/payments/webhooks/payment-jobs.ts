@@ -1,11 +1,11 @@
-import { CANCEL_AFTER_HOURS, DELIVERY_DAYS, REMIND_AFTER_HOURS } from "#contract/rules/payments.ts";
+import { DELIVERY_DAYS, REMIND_AFTER_HOURS } from "#contract/rules/payments.ts";
 import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { withTimeout } from "#server/platform/database/within.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import type { AppContext } from "../../app-context.ts";
-import { cancelUnpaid, remindOfTransfer } from "../../orders/orders.ts";
+import { cancelledWhenPlacedBefore, cancelUnpaid, remindOfTransfer } from "../../orders/orders.ts";
 import { deleteDeliveries, findUnpaid } from "../connections/connections.queries.ts";
 import { DELIVERY_JOB, matchDelivery } from "./match-waiting.ts";
 
@@ -33,12 +33,11 @@ const SECONDS = 20;
 export const expireUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
   Object.assign(
     async (now: Date, closing: AbortSignal) => {
-      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
       let found = AT_ONCE;
       while (!closing.aborted && found === AT_ONCE) {
         const unpaid = await findUnpaid(withTimeout(db, SECONDS), {
-          remindBefore: ago(REMIND_AFTER_HOURS),
-          cancelBefore: ago(CANCEL_AFTER_HOURS),
+          remindBefore: new Date(now.getTime() - REMIND_AFTER_HOURS * HOUR_MS),
+          cancelBefore: cancelledWhenPlacedBefore(now),
           most: AT_ONCE,
         });
         for (const { tenantId, orderId, isOver } of unpaid) {
