@@ -63,8 +63,8 @@ test("a store answers a one-star review and reports it, the super admin hides it
   await evaluation
     .locator("input[type=file]")
     .setInputFiles({ name: "box.png", mimeType: "image/png", buffer: photo });
-  await tells(page, "success", "Thank you for your evaluation!", () =>
-    evaluation.getByRole("button", { name: "Send evaluation" }).click(),
+  await tells(page, "success", "Thank you for your review!", () =>
+    evaluation.getByRole("button", { name: "Send review" }).click(),
   );
   await page.getByRole("button", { name: "Your reviews" }).click();
   const own = page.getByRole("dialog", { name: "Your reviews of this order" });
