@@ -10,10 +10,12 @@ import { z } from "./wire/zod.ts";
 
 const expectedTotal = z.optional(dong);
 
+const typedCode = z.pipe(freeText(40), z.transform(voucherCodeOf));
+
 /** A voucher that the buyer chose: at most one of each store, and one of the shop, whose `tenantId` is null. */
 export const chosenVoucher = z.strictObject({
   tenantId: z.nullable(id),
-  code: z.pipe(freeText(40), z.transform(voucherCodeOf)),
+  code: typedCode,
 });
 
 const chosenVouchers = z.optional(
@@ -27,8 +29,8 @@ const chosenVouchers = z.optional(
     }),
 );
 
-/** A collected voucher, and what it would save in the place of the chosen one of its owner. */
-export const voucherSuggestion = z.object({
+/** A voucher as the checkout shows it. */
+const offeredVoucher = {
   voucherId: id,
   tenantId: z.nullable(id),
   code: z.string(),
@@ -39,9 +41,29 @@ export const voucherSuggestion = z.object({
   cap: z.nullable(dong),
   minSpend: dong,
   endsAt: z.nullable(timestamp),
+};
+
+/** A voucher that a quote takes into account, and what it takes off. */
+export const appliedVoucher = z.object({ ...offeredVoucher, saves: dong });
+
+/**
+ * A voucher that the caller collected, or a public one of a store in the cart or of the shop, and what it would save in the
+ * place of the chosen one of its owner.
+ */
+export const voucherSuggestion = z.object({
+  ...offeredVoucher,
   saves: dong,
   /** Why it can't be used, as `POST /orders` would refuse it. */
   refusal: z.nullable(voucherRefusal),
+});
+
+/** A voucher by its owner and its code, as a request names it. */
+export const voucherName = z.object({ tenantId: z.nullable(id), code: z.string() });
+
+/** The vouchers that together save most, and all that they save. */
+export const bestVouchers = z.object({
+  vouchers: z.array(voucherName),
+  saves: dong,
 });
 
 const voucherRefusals = [
@@ -65,8 +87,13 @@ export const checkout = {
       cartProducts,
       addressId: z.optional(id),
       shippingMethod: z.enum(shippingMethods),
-      /** With a list, even an empty one, the answer suggests vouchers of the caller's wallet. */
+      /** With a list, even an empty one, the answer suggests vouchers: the caller's own and public ones. */
       vouchers: chosenVouchers,
+      /**
+       * A code without its owner: the one that saves most among those of the stores in the cart and of the shop. It takes the
+       * place of the chosen voucher of its owner.
+       */
+      voucherCode: z.optional(typedCode),
     }),
     answer: z.object({
       stores: z.array(
@@ -82,8 +109,12 @@ export const checkout = {
       /** After the discounts. */
       total: dong,
       expressAvailable: z.boolean(),
-      /** The best of all collected ones first, at most 100; those that don't fit come last. */
+      /** The chosen vouchers, with the one of `voucherCode`. */
+      vouchers: z.array(appliedVoucher),
+      /** The others, those that save most first, at most 100; those that don't fit come last. */
       suggestions: z.array(voucherSuggestion),
+      /** The best choice of all of these; null without a list of vouchers, or if none saves anything. */
+      best: z.nullable(bestVouchers),
     }),
     refuses: [
       ...voucherRefusals,

@@ -77,7 +77,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
   {
     store: "power",
     code: "POWER200",
-    name: { en: "200,000 đồng off big tools", vn: "Giảm 200.000 đ cho máy lớn" },
+    name: { en: "200,000 đồng off big tools", vn: "Giảm 200.000 ₫ cho máy lớn" },
     terms: {
       en: "Once per customer, on all tools of the store.",
       vn: "Mỗi khách dùng một lần, cho mọi máy của cửa hàng.",

@@ -122,7 +122,8 @@ export const inApplyOrder = <V extends { ownerId: number }>(vouchers: readonly V
       one.ownerId - other.ownerId,
   );
 
-const appliesTo = (
+/** Whether a voucher is for a line: of its owner, and of its scope. */
+export const appliesTo = (
   { ownerId, scope, categoryIds, productIds }: VoucherTerms,
   { tenantId, categoryId, productId }: CartLine,
 ): boolean => {

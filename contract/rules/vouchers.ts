@@ -74,6 +74,24 @@ export type StoreVoucherSort = (typeof storeVoucherSorts)[number];
 export const walletTabs = ["running", "soon", "used", "ended"] as const;
 export const VOUCHER_SOON_HOURS = 72;
 
+const DAY_MS = 86_400_000;
+
+/**
+ * How many days a voucher that ends soon has left, counted up: 1 within its last 24 hours. Null for one that ends later than
+ * `VOUCHER_SOON_HOURS`. `now` is in milliseconds.
+ */
+export const daysLeft = (endsAt: string | Date, now: number): number | null => {
+  const days = Math.ceil((new Date(endsAt).getTime() - now) / DAY_MS);
+  return days > 0 && days * 24 <= VOUCHER_SOON_HOURS ? days : null;
+};
+
+/** When the number of days left changes next, or the voucher ends. */
+export const daysLeftChangeAt = (endsAt: Date, now: number): Date => {
+  const soonest = VOUCHER_SOON_HOURS / 24;
+  const days = Math.min(Math.ceil((endsAt.getTime() - now) / DAY_MS) - 1, soonest);
+  return new Date(endsAt.getTime() - Math.max(days, 0) * DAY_MS);
+};
+
 export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
 export const VOUCHER_NAME_MAX = 100;
 export const VOUCHER_TERMS_MAX = 2000;

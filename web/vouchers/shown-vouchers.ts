@@ -6,11 +6,14 @@ import type { FirstVouchers, ShownVoucher } from "./store-vouchers.tsx";
 import { voucherSummary } from "./voucher-summary.ts";
 
 type PublicVoucher = Answer<Contract["GET /tenants/{id}/vouchers"]>["vouchers"][number];
-type Product = { id: string; category: { id: string } };
+type Product = { id: string; price: number; category: { id: string } };
 
 /** The most vouchers that a store's page and a product's page show, next to a link to all of the store's. */
 const MOST_OF_STORE = 12;
-const MOST_OF_PRODUCT = 3;
+const MOST_OF_PRODUCT = 6;
+
+/** A product's page shows no voucher whose least spend is more than this number of pieces. */
+const MOST_PIECES = 5;
 
 /** The first vouchers of a store for its page, or of those for one product, and how many there are. */
 export const firstVouchers = (
@@ -18,13 +21,7 @@ export const firstVouchers = (
   language: Language,
   product?: Product,
 ): FirstVouchers => {
-  const fitting = vouchers.filter(
-    ({ scope, categoryIds, productIds }) =>
-      !product ||
-      scope === "store" ||
-      categoryIds.includes(product.category.id) ||
-      productIds.includes(product.id),
-  );
+  const fitting = vouchers.filter((voucher) => !product || fits(voucher, product));
   const first = fitting.slice(0, product ? MOST_OF_PRODUCT : MOST_OF_STORE);
   return {
     shown: shownVouchers(first, language),
@@ -32,6 +29,14 @@ export const firstVouchers = (
     isMore: fitting.length > first.length,
   };
 };
+
+/** Whether a voucher can be used for some pieces of a product. */
+const fits = (
+  { scope, categoryIds, productIds, minSpend }: PublicVoucher,
+  { id, price, category }: Product,
+): boolean =>
+  minSpend <= price * MOST_PIECES &&
+  (scope === "store" || categoryIds.includes(category.id) || productIds.includes(id));
 
 /**
  * Vouchers as a page shows them. For loaders: the server writes the sentences, so that shoppers' pages need no script for
@@ -42,9 +47,10 @@ export const shownVouchers = (
   language: Language,
 ): ShownVoucher[] => {
   const t = textsNow(language).translator<"catalogue", never>("catalogue");
+  const now = Date.now();
   return vouchers.map((voucher) => ({
     id: voucher.id,
     code: voucher.code,
-    summary: voucherSummary(voucher, language, t),
+    summary: voucherSummary(voucher, language, t, now),
   }));
 };

@@ -16,7 +16,8 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/store-vouchers.page";
 import { CollectButton } from "./collect-button.tsx";
 import { shownVouchers } from "./shown-vouchers.ts";
-import { VoucherCard } from "./voucher-card.tsx";
+import { VoucherTerms } from "./voucher-terms.tsx";
+import { VoucherTicket } from "./voucher-ticket.tsx";
 
 export const handle = { params: ["page"] };
 
@@ -84,9 +85,10 @@ export default function StoreVouchersPage({ loaderData }: Route.ComponentProps) 
           <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
             {vouchers.map(({ id, code, summary }) => (
               <li key={id} className="min-w-0">
-                <VoucherCard summary={summary}>
+                <VoucherTicket full summary={summary}>
                   <CollectButton id={id} code={code} />
-                </VoucherCard>
+                </VoucherTicket>
+                <VoucherTerms>{summary.terms}</VoucherTerms>
               </li>
             ))}
           </ul>

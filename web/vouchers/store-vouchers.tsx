@@ -4,8 +4,8 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CollectButton } from "./collect-button.tsx";
-import { VoucherCard } from "./voucher-card.tsx";
 import type { VoucherSummary } from "./voucher-summary.ts";
+import { VoucherTicket } from "./voucher-ticket.tsx";
 
 /** A voucher of a page, without what the page doesn't show. */
 export type ShownVoucher = { id: string; code: string; summary: VoucherSummary };
@@ -17,19 +17,13 @@ type StoreVouchersProps = {
   vouchers: FirstVouchers;
   /** The page with all vouchers of the store. */
   href: string;
-  /** Whether several cards fit in a row. */
-  isWide?: boolean;
 };
 
 /**
- * Public vouchers with a button that collects them. This is not a cached fragment: React must render the forms to queue
+ * Public vouchers in a row that scrolls sideways, with a button that collects them. This is not a cached fragment: React must render the forms to queue
  * those that are submitted before hydration.
  */
-export function StoreVouchers({
-  vouchers: { shown, all, isMore },
-  href,
-  isWide,
-}: StoreVouchersProps) {
+export function StoreVouchers({ vouchers: { shown, all, isMore }, href }: StoreVouchersProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   return (
@@ -49,14 +43,12 @@ export function StoreVouchers({
               </AppLink>
             )}
           </div>
-          <ul
-            className={`scroll-row flex gap-2.5 sm:grid ${isWide ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
-          >
+          <ul className="scroll-row flex gap-2.5">
             {shown.map(({ id, code, summary }) => (
-              <li key={id} className="shrink-0 basis-72">
-                <VoucherCard summary={summary}>
+              <li key={id} className="max-w-5/6 shrink-0">
+                <VoucherTicket summary={summary}>
                   <CollectButton id={id} code={code} />
-                </VoucherCard>
+                </VoucherTicket>
               </li>
             ))}
           </ul>

@@ -1,25 +1,39 @@
 import type { Language } from "#contract/language.ts";
-import type { VoucherDiscount, VoucherKind } from "#contract/rules/vouchers.ts";
+import { daysLeft, type VoucherDiscount, type VoucherKind } from "#contract/rules/vouchers.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 
 /** The members of a voucher that decide the sentence about its discount. */
 export type DiscountTerms = VoucherDiscount & { minSpend: number };
 
-/** The members of a voucher that its card shows. */
-type VoucherOfCard = DiscountTerms & {
+/** The members of a voucher that its ticket shows. */
+type VoucherOfTicket = DiscountTerms & {
   name: string;
-  terms: string;
-  newCustomersOnly: boolean;
-  scope: string;
+  terms?: string;
+  newCustomersOnly?: boolean;
+  scope?: string;
   endsAt: string | null;
-  usedPercent: number | null;
+  usedPercent?: number | null;
   /** The store; null for a voucher of the whole shop. */
-  tenant: object | null;
+  tenant: { name: string } | null;
 };
 
-/** The lines of a voucher's card. */
-export type VoucherSummary = { offer: string; name: string; notes: string; terms: string };
+/** The lines of a voucher's ticket. */
+export type VoucherSummary = {
+  /** The discount in as few letters as possible: "−15%". */
+  offer: string;
+  /** The least spend, or that there is none. */
+  from: string;
+  /** Until when it holds; in its last days, how many are left. */
+  until: string;
+  isSoon: boolean;
+  /** The most that it takes off, and for whom and for what it is. */
+  notes: string;
+  /** The store, or the whole shop. */
+  owner: string;
+  name: string;
+  terms: string;
+};
 
 type Offer = (terms: DiscountTerms, language: Language, t: Translate<"catalogue">) => string;
 
@@ -31,6 +45,13 @@ const offers: Record<VoucherKind, Offer> = {
   shipping: (_, __, t) => t("voucher.shipping"),
 };
 
+/** The same on the stub of a ticket, with a minus sign. */
+const stubs: Record<VoucherKind, Offer> = {
+  percent: ({ percent }) => `−${percent ?? 0}%`,
+  amount: ({ amount }, language) => `−${showMoney(language, amount ?? 0)}`,
+  shipping: (_, __, t) => t("voucher.freeExpress"),
+};
+
 /** Says what a voucher takes off: "10% off". */
 export const discountText = (
   voucher: DiscountTerms,
@@ -38,38 +59,65 @@ export const discountText = (
   t: Translate<"catalogue">,
 ): string => offers[voucher.kind](voucher, language, t);
 
-/** Says the conditions of the discount: "at most ₫50,000, from ₫500,000"; empty without any. */
+const joined = (parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").join(" · ");
+
+const capText = (cap: number | null, language: Language, t: Translate<"catalogue">): string =>
+  cap === null ? "" : t("voucher.cap", { amount: showMoney(language, cap) });
+
+/** Says the conditions of the discount: "From ₫500,000 · At most ₫50,000"; empty without any. */
 export const conditionsText = (
   { cap, minSpend }: DiscountTerms,
   language: Language,
   t: Translate<"catalogue">,
 ): string =>
-  [
-    cap === null ? "" : t("voucher.cap", { amount: showMoney(language, cap) }),
+  joined([
     minSpend === 0 ? "" : t("voucher.from", { amount: showMoney(language, minSpend) }),
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+    capText(cap, language, t),
+  ]);
 
-/** Says what a voucher takes off, its name, and for whom, for what and until when it holds. */
+/** Says what a voucher takes off, its name, and for whom, for what and until when it holds. `now` is in milliseconds. */
 export const voucherSummary = (
-  voucher: VoucherOfCard,
+  voucher: VoucherOfTicket,
   language: Language,
   t: Translate<"catalogue">,
+  now: number,
 ): VoucherSummary => {
-  const { name, terms, newCustomersOnly, scope, tenant, usedPercent, endsAt } = voucher;
-  const notes = [
-    conditionsText(voucher, language, t),
-    newCustomersOnly ? t("voucher.newCustomers") : "",
-    scope === "store" ? "" : t("voucher.someGoods"),
-    tenant ? "" : t("voucher.ofShop"),
-    usedPercent ? t("voucher.used", { percent: usedPercent }) : "",
-    endsAt === null ? "" : t("voucher.until", { time: showTime(endsAt) }),
-  ];
+  const { name, terms = "", cap, minSpend, newCustomersOnly, tenant, endsAt } = voucher;
+  const isForAll = (voucher.scope ?? "store") === "store";
+  const left = endsAt === null ? null : daysLeft(endsAt, now);
+  const ends = endsAt === null ? "" : t("voucher.until", { day: lastDay(endsAt, now) });
   return {
-    offer: discountText(voucher, language, t),
+    offer: stubs[voucher.kind](voucher, language, t),
+    from:
+      minSpend === 0
+        ? t(isForAll ? "voucher.anyOrder" : "voucher.someGoods")
+        : t("voucher.from", { amount: showMoney(language, minSpend) }),
+    until: left === null ? ends : t("voucher.daysLeft", { count: left }),
+    isSoon: left !== null,
+    notes: joined([
+      capText(cap, language, t),
+      newCustomersOnly ? t("voucher.newCustomers") : "",
+      isForAll || minSpend === 0 ? "" : t("voucher.someGoods"),
+      voucher.usedPercent ? t("voucher.used", { percent: voucher.usedPercent }) : "",
+    ]),
+    owner: tenant?.name ?? t("voucher.ofShop"),
     name,
-    notes: notes.filter((note) => note !== "").join(" · "),
     terms,
   };
+};
+
+const MINUTE_MS = 60_000;
+const NEAR_MS = 300 * 86_400_000;
+
+/**
+ * The last day on which a voucher can be used, `dd/MM`: an end at midnight belongs to the day before. Another end is shown
+ * with its hour, and a day far away with its year.
+ */
+export const lastDay = (endsAt: string, now: number): string => {
+  const end = new Date(endsAt).getTime();
+  const [, hour = ""] = showTime(endsAt).split(" ");
+  const [day = ""] = showTime(new Date(end - MINUTE_MS).toISOString()).split(" ");
+  const date = end - now > NEAR_MS ? day : day.slice(0, 5);
+  return hour === "00:00" ? date : `${hour} ${date}`;
 };

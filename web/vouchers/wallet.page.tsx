@@ -20,8 +20,9 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/wallet.page";
 import { rememberCollected } from "./collected.ts";
-import { VoucherCard } from "./voucher-card.tsx";
 import { voucherSummary } from "./voucher-summary.ts";
+import { VoucherTerms } from "./voucher-terms.tsx";
+import { VoucherTicket } from "./voucher-ticket.tsx";
 
 type WalletVoucher = Answer<Contract["GET /user/vouchers"]>["vouchers"][number];
 
@@ -44,7 +45,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
       vouchers.flatMap(({ id, collectedAt }) => (collectedAt ? [id] : [])),
     );
   }
-  return { tab, wallet };
+  return { tab, wallet, now: Date.now() };
 };
 
 export const meta = unlistedMeta((t) => t("orders:wallet.title"));
@@ -64,7 +65,7 @@ export function HydrateFallback() {
 }
 
 /** The vouchers that a shopper collected or used: those that run, end soon, are used or have ended. */
-export default function WalletPage({ loaderData: { tab, wallet } }: Route.ComponentProps) {
+export default function WalletPage({ loaderData: { tab, wallet, now } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { vouchers, totalVouchers, size, page } = wallet;
   return (
@@ -96,7 +97,7 @@ export default function WalletPage({ loaderData: { tab, wallet } }: Route.Compon
         <ul className="grid gap-3 pt-4 md:grid-cols-2">
           {vouchers.map((voucher) => (
             <li key={voucher.id} className="min-w-0">
-              <OwnVoucher voucher={voucher} />
+              <OwnVoucher voucher={voucher} now={now} />
             </li>
           ))}
         </ul>
@@ -118,19 +119,26 @@ export default function WalletPage({ loaderData: { tab, wallet } }: Route.Compon
   );
 }
 
-function OwnVoucher({ voucher }: { voucher: WalletVoucher }) {
+function OwnVoucher({ voucher, now }: { voucher: WalletVoucher; now: number }) {
   const { t } = useTranslation("orders");
   const { t: say } = useTranslation("catalogue");
   const language = useLanguage();
   const { code, tenant, state, usesLeft, startsAt } = voucher;
   const isUsable = usesLeft > 0 && (state === "running" || state === "scheduled");
+  const summary = voucherSummary(voucher, language, say, now);
+  const notes = [
+    state === "scheduled" ? t("wallet.notYet", { time: showTime(startsAt) }) : "",
+    state === "paused" ? t("wallet.paused") : "",
+    usesLeft > 1 ? t("wallet.left", { count: usesLeft }) : "",
+  ].filter((note) => note !== "");
   return (
-    <VoucherCard summary={voucherSummary(voucher, language, say)}>
-      <div className="flex flex-col items-end gap-1 text-sm">
-        <span className="font-mono font-bold">{code}</span>
-        {state === "scheduled" && <span>{t("wallet.notYet", { time: showTime(startsAt) })}</span>}
-        {state === "paused" && <span>{t("wallet.paused")}</span>}
-        {usesLeft > 1 && <span>{t("wallet.left", { count: usesLeft })}</span>}
+    <>
+      <VoucherTicket
+        full
+        faded={!isUsable}
+        summary={{ ...summary, owner: `${summary.owner} · ${code}` }}
+        note={notes.length > 0 && <span className="block font-semibold">{notes.join(" · ")}</span>}
+      >
         {isUsable && (
           <AppLink
             href={tenant ? `/${tenantPathName(tenant.name)}` : paths.stores()}
@@ -140,7 +148,8 @@ function OwnVoucher({ voucher }: { voucher: WalletVoucher }) {
             {t("wallet.anywhere")}
           </AppLink>
         )}
-      </div>
-    </VoucherCard>
+      </VoucherTicket>
+      <VoucherTerms>{voucher.terms}</VoucherTerms>
+    </>
   );
 }

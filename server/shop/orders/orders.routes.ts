@@ -26,7 +26,7 @@ export const ordersRoutes = (
       limitCodeAttempts(
         context,
         { accountId, address: request.ip },
-        body.vouchers,
+        [...(body.vouchers ?? []), ...(body.voucherCode === undefined ? [] : [body.voucherCode])],
         async (allowed) => quoteCheckout(context, { accountId, language, allowed, ...body }),
       ),
   );

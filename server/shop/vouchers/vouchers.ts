@@ -28,6 +28,7 @@ export {
   type Evaluation,
 } from "./checkout/evaluate-vouchers.ts";
 export { quoteVouchers } from "./checkout/quote-vouchers.ts";
+export { namesOfTyped } from "./checkout/typed-code.ts";
 export { SnapshotCache, snapshotOf, type VoucherSnapshot } from "./checkout/snapshot-cache.ts";
 export { limitCodeAttempts } from "./limit-code-attempts.ts";
 export { hasPublicVouchers, thePublicVouchers } from "./own/public-vouchers.ts";

@@ -61,8 +61,9 @@ test("a store makes a voucher; a shopper collects it, sees what is missing, orde
   await putIntoCart(request, shopper, [cheap, 1]);
   await openPage(page, "/checkout");
   const vouchers = page.getByRole("region", { name: "Vouchers" });
-  await expect(vouchers).toContainText("₫1,000 more to go");
-  await expect(vouchers.getByRole("button", { name: `Use ${code}` })).toBeDisabled();
+  await vouchers.getByText(/^Not yet usable/).click();
+  await expect(vouchers).toContainText("Buy ₫1,000 more to use it");
+  await expect(vouchers.getByRole("button", { name: `Use ${code}` })).toBeHidden();
 
   await putIntoCart(request, shopper, [dear, 1]);
   await openPage(page, "/checkout");
@@ -84,6 +85,46 @@ test("a store makes a voucher; a shopper collects it, sees what is missing, orde
   await openPage(page, "/order/vouchers?lng=vn", "vn");
   await expect(page.getByText(`Câu chuyện ${code}`)).toBeVisible();
 });
+
+test(
+  "the checkout offers the best vouchers of two stores and of the shop, and finds whose code it is",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper);
+    const dearestOf = async (store: string) => {
+      const goods = (await goodsOf(request, store)).filter(({ price }) => price >= 3_000_000);
+      const [good] = goods.toSorted((one, other) => one.price - other.price);
+      if (!good) throw new Error("the store has nothing dear");
+      return good;
+    };
+    const [tool, part] = [await dearestOf("Power"), await dearestOf("Automatic")];
+    await putIntoCart(request, shopper, [tool, 1]);
+    await putIntoCart(request, shopper, [part, 1]);
+    await openAs(page, shopper, "/checkout");
+    const vouchers = page.getByRole("region", { name: "Vouchers" });
+    // POWER200, AUTO10 with its cap, and the shop's CHAOBAN with its cap.
+    await expect(vouchers.getByText("Best vouchers for this order: −₫500,000")).toBeVisible();
+    await vouchers.getByRole("button", { name: /^Use the best vouchers/ }).click();
+    await expect(vouchers.getByText("These vouchers save the most: ₫500,000")).toBeVisible();
+    for (const code of ["POWER200", "AUTO10", "CHAOBAN"])
+      await expect(vouchers.getByRole("button", { name: `Remove ${code}` })).toBeVisible();
+    await stateIsAccessible(page);
+
+    const field = vouchers.getByLabel("Voucher code");
+    await field.fill("nobodys1");
+    await vouchers.getByRole("button", { name: "Apply" }).click();
+    await expect(field).toHaveAccessibleDescription("This voucher code does not exist.");
+    await field.fill("tho2027");
+    await vouchers.getByRole("button", { name: "Apply" }).click();
+    await expect(vouchers.getByRole("button", { name: "Remove THO2027" })).toBeVisible();
+    await expect(vouchers.getByRole("button", { name: "Remove POWER200" })).toBeHidden();
+    await page.getByRole("button", { name: "Place order" }).filter({ visible: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+    const orders = await ordersOf(request, shopper);
+    expect(orders).toHaveLength(2);
+  },
+);
 
 test("a store pauses a voucher at once, and a code that nobody made is refused with its reason", async ({
   page,

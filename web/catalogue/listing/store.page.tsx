@@ -217,7 +217,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       )}
-      <StoreVouchers vouchers={vouchers} href={paths.storeVouchers(store)} isWide />
+      <StoreVouchers vouchers={vouchers} href={paths.storeVouchers(store)} />
       {sections.length > 0 && <LateDecoration sections={sections} path={path} />}
       <div className="flex gap-5">
         <FilterPanel

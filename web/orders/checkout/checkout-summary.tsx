@@ -40,9 +40,9 @@ export function CheckoutSummary({
                 value: showMoney(language, goods),
               },
               { key: "fee", label: t("sum.fee"), value: <Fee amount={fee} /> },
-              ...discountsOf(quote).map(({ voucherId, code, name, amount }) => ({
+              ...discountsOf(quote).map(({ voucherId, code, amount }) => ({
                 key: voucherId,
-                label: t("sum.voucher", { code, name }),
+                label: t("sum.voucher", { code }),
                 value: <span className="text-success">{showMoney(language, -amount)}</span>,
               })),
               {

@@ -3,7 +3,12 @@ import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#web/addresses/address-view.ts";
 import { itemsOf, type CartStore, type CartItem } from "#web/cart/cart-lines.ts";
 import { useLoadedState } from "#web/platform/use-loaded-state.ts";
-import type { PaymentMethod, PlaceBody, ShippingMethod } from "#web/orders/order/order-view.ts";
+import type {
+  PaymentMethod,
+  PlaceBody,
+  Quote,
+  ShippingMethod,
+} from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
 import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
@@ -12,10 +17,10 @@ import { openAttempt, placeOrders } from "./place-orders.ts";
 import {
   linesOf,
   loadQuotes,
+  namesOf,
   useQuotes,
-  type ChosenVouchers,
-  type Quoted,
   type Quotes,
+  type WantedVouchers,
 } from "./use-quotes.ts";
 
 /** Data of the page: the chosen lines, the saved addresses and the first quotes. */
@@ -51,7 +56,7 @@ export const useCheckout = (loaded: CheckoutData) => {
   } = useQuotes({
     stores,
     address,
-    vouchersOf: (now) => quoteOf(now, wantedShipping).vouchers,
+    vouchersOf: (now) => namesOf(quoteOf(now, wantedShipping).vouchers),
     loaded: loaded.quotes,
   });
   // If express does not reach this address, standard applies, even if express was chosen for another address.
@@ -102,14 +107,14 @@ export const useCheckout = (loaded: CheckoutData) => {
         addressId: address.id,
         paymentMethod: payment,
       };
-      const { vouchers } = quote;
+      const vouchers = namesOf(quote.vouchers);
       const discounted = { ...order, ...(vouchers.length > 0 && { vouchers }) };
       await send({ ...discounted, shippingMethod: shipping, expectedTotal });
     });
 
   /** Quotes with other vouchers; throws `RequestFailed` with the reason when one of them doesn't fit. */
-  const applyVouchers = async (vouchers: ChosenVouchers): Promise<void> => {
-    setQuotes(await loadQuotes(stores, address, { vouchers, strict: shipping }));
+  const applyVouchers = async (wanted: WantedVouchers): Promise<void> => {
+    setQuotes(await loadQuotes(stores, address, { ...wanted, strict: shipping }));
   };
 
   /** Resends the open attempt with the same idempotency key. */
@@ -153,7 +158,7 @@ export const useCheckout = (loaded: CheckoutData) => {
   };
 };
 
-const quoteOf = ({ standard, express }: Quotes, shipping: ShippingMethod): Quoted =>
+const quoteOf = ({ standard, express }: Quotes, shipping: ShippingMethod): Quote =>
   (shipping === "express" && express) || standard;
 
 export type Checkout = ReturnType<typeof useCheckout>;

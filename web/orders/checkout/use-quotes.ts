@@ -9,11 +9,12 @@ import { useLoadedState } from "#web/platform/use-loaded-state.ts";
 /** At most one voucher of each store, and one of the shop (`tenantId` is null). */
 export type ChosenVouchers = NonNullable<PlaceBody["vouchers"]>;
 
-/** A quote with the vouchers that it takes into account. */
-export type Quoted = Quote & { vouchers: ChosenVouchers };
-
 /** Prices of the chosen lines for each shipping method; `express` is null if it does not reach the address. */
-export type Quotes = { addressId: string | null; standard: Quoted; express: Quoted | null };
+export type Quotes = { addressId: string | null; standard: Quote; express: Quote | null };
+
+/** The vouchers of a quote, as requests name them. */
+export const namesOf = (vouchers: Quote["vouchers"]): ChosenVouchers =>
+  vouchers.map(({ tenantId, code }) => ({ tenantId, code }));
 
 /** Returns the lines for the request, sorted by product, so that equal orders have equal bodies. */
 export const linesOf = (stores: readonly CartStore[]): PlaceBody["cartProducts"] =>
@@ -22,8 +23,10 @@ export const linesOf = (stores: readonly CartStore[]): PlaceBody["cartProducts"]
     .map(({ productId, quantity }) => ({ productId, quantity }))
     .sort((a, b) => a.productId.localeCompare(b.productId));
 
-type Wanted = {
-  vouchers: ChosenVouchers;
+/** The vouchers of a quote, and a code whose owner the server finds. */
+export type WantedVouchers = { vouchers: ChosenVouchers; voucherCode?: string };
+
+type Wanted = WantedVouchers & {
   /** The method whose quote must have all of these vouchers; the others leave out what doesn't fit. */
   strict?: ShippingMethod;
 };
@@ -31,32 +34,37 @@ type Wanted = {
 export const loadQuotes = async (
   stores: readonly CartStore[],
   address: Address | null,
-  { vouchers, strict }: Wanted = { vouchers: [] },
+  { strict, ...wanted }: Wanted = { vouchers: [] },
 ): Promise<Quotes> => {
   const lines = { cartProducts: linesOf(stores), ...(address && { addressId: address.id }) };
-  const quote = async (shippingMethod: ShippingMethod, chosen: ChosenVouchers): Promise<Quoted> => {
-    const body = { ...lines, shippingMethod, vouchers: chosen };
+  const quote = async (shippingMethod: ShippingMethod, named: WantedVouchers): Promise<Quote> => {
+    const body = { ...lines, shippingMethod, ...named };
     try {
-      const quoted = await ask("POST /checkout/quote", { body }, { harmless: true });
-      return { ...quoted, vouchers: chosen };
+      return await ask("POST /checkout/quote", { body }, { harmless: true });
     } catch (error) {
-      const fitting = withoutRefused(chosen, error);
-      if (shippingMethod === strict || fitting.length === chosen.length) throw error;
+      const fitting = withoutRefused(named, error);
+      if (shippingMethod === strict || !fitting) throw error;
       return await quote(shippingMethod, fitting);
     }
   };
   const [standard, express] = await Promise.all([
-    quote("standard", vouchers),
-    address?.express ? quote("express", vouchers) : null,
+    quote("standard", wanted),
+    address?.express ? quote("express", wanted) : null,
   ]);
   return { addressId: address?.id ?? null, standard, express };
 };
 
-/** The vouchers but the one that a refusal is about; all of them for another failure. */
-const withoutRefused = (vouchers: ChosenVouchers, error: unknown): ChosenVouchers =>
-  error instanceof RequestFailed && error.code?.startsWith("vouchers/")
-    ? vouchers.filter(({ tenantId }) => tenantId !== error.details["tenantId"])
-    : vouchers;
+/** The vouchers but the one that a refusal is about; null for another failure. */
+const withoutRefused = (
+  { vouchers, voucherCode }: WantedVouchers,
+  error: unknown,
+): WantedVouchers | null => {
+  if (!(error instanceof RequestFailed) || !error.code?.startsWith("vouchers/")) return null;
+  if (voucherCode !== undefined && error.details["voucherCode"] === voucherCode)
+    return { vouchers };
+  const fitting = vouchers.filter(({ tenantId }) => tenantId !== error.details["tenantId"]);
+  return fitting.length < vouchers.length ? { vouchers: fitting } : null;
+};
 
 type QuotesInput = {
   stores: readonly CartStore[];

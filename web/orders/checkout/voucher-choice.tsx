@@ -1,41 +1,43 @@
-import { useState, type FormEvent } from "react";
-import { voucherCodeOf } from "#contract/rules/vouchers.ts";
+import { useState, type ReactNode } from "react";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
-import { SelectField } from "#web/design/form/select-field.tsx";
-import { TextField } from "#web/design/form/text-field.tsx";
 import { TagIcon } from "#web/design/icon/icons-acts.tsx";
+import { CheckIcon } from "#web/design/icon/icons.tsx";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
-import { conditionsText, discountText } from "#web/vouchers/voucher-summary.ts";
+import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
+import { VoucherTicket } from "#web/vouchers/voucher-ticket.tsx";
 import type { Quote } from "../order/order-view.ts";
 import type { Checkout } from "./use-checkout.ts";
+import { namesOf, type WantedVouchers } from "./use-quotes.ts";
+import { VoucherCode } from "./voucher-code.tsx";
 
 type Suggestion = Quote["suggestions"][number];
+type Applied = Quote["vouchers"][number];
 
-/** The value of the shop in the choice of a code's owner; stores have their ids. */
-const SHOP = "";
+/** Usable vouchers that are in sight; the others are folded. */
+const IN_SIGHT = 3;
 
-/** Collected vouchers with what each saves, the best first, and a field for a code. Those that don't fit say why. */
+/** The best vouchers for the order, those that are used, the others with what each saves, and a field for a code. */
 export function VoucherChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation("orders");
-  const { quote, stores, applyVouchers } = checkout;
+  const { quote, applyVouchers } = checkout;
   const { vouchers, suggestions } = quote;
   const [busy, setBusy] = useState<string>();
-  const nameOf = (tenantId: string | null) =>
-    stores.find(({ tenant }) => tenant.id === tenantId)?.tenant.name ?? t("voucher.shop");
 
-  /** Uses a code in the place of its owner's, or takes it out; returns why it can't be used. */
-  const toggle = async (tenantId: string | null, code: string): Promise<string | null> => {
-    const isChosen = vouchers.some((each) => each.tenantId === tenantId && each.code === code);
-    const others = vouchers.filter((each) => each.tenantId !== tenantId);
-    setBusy(code);
+  /** Quotes with other vouchers; returns why they can't be used. */
+  const apply = async (
+    act: string,
+    wanted: WantedVouchers,
+    said?: string,
+  ): Promise<string | null> => {
+    setBusy(act);
     try {
-      await applyVouchers(isChosen ? others : [...others, { tenantId, code }]);
-      if (!isChosen) showToast("success", t("voucher.applied", { code }));
+      await applyVouchers(wanted);
+      if (said !== undefined) showToast("success", said);
       return null;
     } catch (error) {
       return failureText(asFailure(error));
@@ -43,170 +45,184 @@ export function VoucherChoice({ checkout }: { checkout: Checkout }) {
       setBusy(undefined);
     }
   };
+  const orToast = (reason: string | null) => reason !== null && showToast("error", reason);
+  const without = (tenantId: string | null) =>
+    namesOf(vouchers).filter((each) => each.tenantId !== tenantId);
+  const use = ({ voucherId, tenantId, code }: Suggestion) =>
+    void apply(
+      voucherId,
+      { vouchers: [...without(tenantId), { tenantId, code }] },
+      t("voucher.applied", { code }),
+    ).then(orToast);
+  const remove = ({ voucherId, tenantId }: Applied) =>
+    void apply(voucherId, { vouchers: without(tenantId) }).then(orToast);
+
+  const usable = suggestions.filter(({ refusal }) => refusal === null);
+  const unfit = suggestions.filter(({ refusal }) => refusal !== null);
+  const list = (items: readonly Suggestion[]) => (
+    <ul className="flex flex-col gap-2.5">
+      {items.map((suggestion) => (
+        <li key={suggestion.voucherId}>
+          <OfferedVoucher
+            voucher={suggestion}
+            checkout={checkout}
+            busy={busy === suggestion.voucherId}
+            onUse={() => use(suggestion)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 
   return (
     <Card icon={<TagIcon />} title={t("voucher.title")} aria-label={t("voucher.title")}>
-      <div className="flex flex-col gap-4">
-        {suggestions.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line">
-            {suggestions.map((suggestion) => (
-              <SuggestedVoucher
-                key={suggestion.voucherId}
-                suggestion={suggestion}
-                owner={nameOf(suggestion.tenantId)}
-                chosen={vouchers.some(
-                  ({ tenantId, code }) =>
-                    tenantId === suggestion.tenantId && code === suggestion.code,
-                )}
-                busy={busy === suggestion.code}
-                onToggle={() =>
-                  void toggle(suggestion.tenantId, suggestion.code).then(
-                    (reason) => reason !== null && showToast("error", reason),
-                  )
-                }
-              />
+      <div className="flex flex-col gap-3">
+        <BestVouchers
+          quote={quote}
+          busy={busy === "best"}
+          onUse={(best) =>
+            void apply("best", { vouchers: best }, t("voucher.bestApplied")).then(orToast)
+          }
+        />
+        {vouchers.length > 0 && (
+          <ul className="flex flex-col gap-2.5">
+            {vouchers.map((voucher) => (
+              <li key={voucher.voucherId}>
+                <OfferedVoucher
+                  voucher={voucher}
+                  checkout={checkout}
+                  busy={busy === voucher.voucherId}
+                  onRemove={() => remove(voucher)}
+                />
+              </li>
             ))}
           </ul>
-        ) : (
+        )}
+        {usable.length > 0 && list(usable.slice(0, IN_SIGHT))}
+        {vouchers.length + suggestions.length === 0 && (
           <p className="text-sm text-ink-soft">{t("voucher.none")}</p>
         )}
-        <CodeForm
-          owners={[
-            ...stores.map(({ tenant }) => ({ value: tenant.id, label: tenant.name })),
-            { value: SHOP, label: t("voucher.shop") },
-          ]}
+        {usable.length > IN_SIGHT && (
+          <Folded title={t("voucher.others", { count: usable.length - IN_SIGHT })}>
+            {list(usable.slice(IN_SIGHT))}
+          </Folded>
+        )}
+        {unfit.length > 0 && (
+          <Folded title={t("voucher.unfit", { count: unfit.length })}>{list(unfit)}</Folded>
+        )}
+        <VoucherCode
           busy={busy !== undefined}
-          onCode={async (owner, code) => toggle(owner === SHOP ? null : owner, code)}
+          onCode={async (code) =>
+            apply(
+              "code",
+              { vouchers: namesOf(vouchers), voucherCode: code },
+              t("voucher.applied", { code }),
+            )
+          }
         />
-        {vouchers
-          .filter(({ code }) => suggestions.every((suggestion) => suggestion.code !== code))
-          .map(({ tenantId, code }) => (
-            <p key={code} className="flex items-center justify-between gap-3">
-              <span>
-                <span className="font-mono font-bold">{code}</span> · {nameOf(tenantId)}
-              </span>
-              <Button
-                size="sm"
-                aria-label={t("voucher.removeOf", { code })}
-                onClick={() => void toggle(tenantId, code)}
-              >
-                {t("voucher.remove")}
-              </Button>
-            </p>
-          ))}
       </div>
     </Card>
   );
 }
 
-type SuggestedVoucherProps = {
-  suggestion: Suggestion;
-  owner: string;
-  chosen: boolean;
-  busy: boolean;
-  onToggle: () => void;
-};
-
-function SuggestedVoucher({ suggestion, owner, chosen, busy, onToggle }: SuggestedVoucherProps) {
-  const { t } = useTranslation("orders");
-  const { t: say } = useTranslation("catalogue");
-  const language = useLanguage();
-  const { code, name, endsAt, saves, refusal } = suggestion;
-  const missing = refusal?.missing;
-  const notes = [
-    owner,
-    name,
-    conditionsText(suggestion, language, say),
-    endsAt === null ? "" : say("voucher.until", { time: showTime(endsAt) }),
-  ].filter((note) => note !== "");
+function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2.5">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold">{discountText(suggestion, language, say)}</span>
-          {saves > 0 && (
-            <span className="text-sm font-semibold text-success">
-              {t("voucher.saves", { amount: showMoney(language, saves) })}
-            </span>
-          )}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{notes.join(" · ")}</p>
-        {refusal && (
-          <p className="text-sm font-medium text-warning">
-            {missing === undefined
-              ? refusal.message
-              : t("voucher.missing", { amount: showMoney(language, missing) })}
-          </p>
-        )}
-      </div>
-      <Button
-        size="sm"
-        look={chosen ? "secondary" : "primary"}
-        disabled={refusal !== null && !chosen}
-        busy={busy}
-        aria-label={t(chosen ? "voucher.removeOf" : "voucher.useOf", { code })}
-        onClick={onToggle}
-      >
-        {t(chosen ? "voucher.remove" : "voucher.use")}
-      </Button>
-    </li>
+    <details>
+      <summary className="cursor-pointer py-2.5 font-semibold">{title}</summary>
+      {children}
+    </details>
   );
 }
 
-type CodeFormProps = {
-  owners: readonly { value: string; label: string }[];
+type BestVouchersProps = {
+  quote: Quote;
   busy: boolean;
-  /** Resolves to the reason when the code can't be used. */
-  onCode: (owner: string, code: string) => Promise<string | null>;
+  onUse: (best: NonNullable<Quote["best"]>["vouchers"]) => void;
 };
 
-/** A field for the code of a voucher that was not collected. */
-function CodeForm({ owners, busy, onCode }: CodeFormProps) {
+/** Offers the vouchers that together save most, or says that they are used. */
+function BestVouchers({ quote: { best, vouchers }, busy, onUse }: BestVouchersProps) {
   const { t } = useTranslation("orders");
-  const [code, setCode] = useState("");
-  const [owner, setOwner] = useState(owners[0]?.value ?? SHOP);
-  const [fault, setFault] = useState<string | null>(null);
-  const apply = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = voucherCodeOf(code);
-    if (typed === "") return setFault(t("voucher.required"));
-    const reason = await onCode(owner, typed);
-    setFault(reason);
-    if (reason === null) setCode("");
-  };
+  const language = useLanguage();
+  if (!best) return null;
+  const saved = vouchers.reduce((sum, { saves }) => sum + saves, 0);
+  if (saved >= best.saves)
+    return (
+      <p className="flex items-center gap-2 text-sm font-semibold text-success">
+        <CheckIcon className="size-4" />
+        {t("voucher.bestUsed", { amount: showMoney(language, best.saves) })}
+      </p>
+    );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void apply(event)}
-      className="grid items-start gap-3 sm:grid-cols-3"
-    >
-      <TextField
-        label={t("voucher.code")}
-        value={code}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        errors={fault === null ? undefined : [fault]}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value);
-          setFault(null);
-        }}
-      />
-      <SelectField
-        label={t("voucher.owner")}
-        value={owner}
-        onChange={({ currentTarget }) => setOwner(currentTarget.value)}
+    <div className="flex items-center gap-3 rounded-lg bg-success-soft px-4 py-3">
+      <p className="min-w-0 flex-1">
+        {t("voucher.best")}:{" "}
+        <b className="whitespace-nowrap text-success">−{showMoney(language, best.saves)}</b>
+        <span className="block text-xs wrap-anywhere text-ink-soft">
+          {best.vouchers.map(({ code }) => code).join(" + ")}
+        </span>
+      </p>
+      <Button
+        look="primary"
+        size="sm"
+        busy={busy}
+        aria-label={t("voucher.useBest", { amount: showMoney(language, best.saves) })}
+        onClick={() => onUse(best.vouchers)}
       >
-        {owners.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" busy={busy} className="sm:mt-6.5">
-        {t("voucher.apply")}
+        {t("voucher.use")}
       </Button>
-    </form>
+    </div>
+  );
+}
+
+type OfferedVoucherProps = {
+  voucher: Applied | Suggestion;
+  checkout: Checkout;
+  busy: boolean;
+  onUse?: () => void;
+  onRemove?: () => void;
+};
+
+/** The ticket of a voucher, with what it takes off or what is missing. */
+function OfferedVoucher({ voucher, checkout, busy, onUse, onRemove }: OfferedVoucherProps) {
+  const { t } = useTranslation("orders");
+  const { t: say } = useTranslation("catalogue");
+  const language = useLanguage();
+  const [now] = useState(() => Date.now());
+  const { code, tenantId, saves } = voucher;
+  const refusal = "refusal" in voucher ? voucher.refusal : null;
+  const store = checkout.stores.find(({ tenant }) => tenant.id === tenantId);
+  const summary = voucherSummary({ ...voucher, tenant: store?.tenant ?? null }, language, say, now);
+  const amount = showMoney(language, saves);
+  return (
+    <VoucherTicket
+      full
+      summary={{ ...summary, owner: `${summary.owner} · ${code}` }}
+      faded={refusal !== null}
+      note={
+        refusal ? (
+          <span className="block font-semibold text-warning">
+            {refusal.missing === undefined
+              ? refusal.message
+              : t("voucher.missing", { amount: showMoney(language, refusal.missing) })}
+          </span>
+        ) : (
+          <span className="block font-semibold text-success">
+            {t(onRemove ? "voucher.usedNow" : "voucher.saves", { amount })}
+          </span>
+        )
+      }
+    >
+      {refusal === null && (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={t(onRemove ? "voucher.removeOf" : "voucher.useOf", { code })}
+          onClick={onRemove ?? onUse}
+        >
+          {t(onRemove ? "voucher.remove" : "voucher.use")}
+        </Button>
+      )}
+    </VoucherTicket>
   );
 }

@@ -215,9 +215,9 @@ function OrderSums({ order }: { order: Order }) {
             value: showMoney(language, order.subtotal),
           },
           { key: "fee", label: t("sum.fee"), value: <Fee amount={order.transportFee} /> },
-          ...order.discounts.map(({ voucherId, code, name, amount }) => ({
+          ...order.discounts.map(({ voucherId, code, amount }) => ({
             key: voucherId,
-            label: t("sum.voucher", { code, name }),
+            label: t("sum.voucher", { code }),
             value: showMoney(language, -amount),
           })),
           {

@@ -278,7 +278,9 @@ test("a quote says what the checkout would cost, and refuses what it would refus
     ],
     total: 2_780_000,
     expressAvailable: false,
+    vouchers: [],
     suggestions: [],
+    best: null,
   });
   const express = await quote([drill], {
     addressId: await stage.hanoi(customer),

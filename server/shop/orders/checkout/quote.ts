@@ -1,12 +1,18 @@
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Language } from "#contract/language.ts";
 import type { checkout } from "#contract/checkout.ts";
+import { SHOP_OWNER } from "#contract/rules/voucher-discounts.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines } from "#server/shop/cart/cart.ts";
-import { namedVouchers, quoteVouchers, type ChosenVouchers } from "../../vouchers/vouchers.ts";
+import {
+  namedVouchers,
+  namesOfTyped,
+  quoteVouchers,
+  type ChosenVouchers,
+} from "../../vouchers/vouchers.ts";
 import type { Order } from "../order-shapes.ts";
 import { showDiscounts } from "../own/show-order.ts";
 import { quoteLines, type AssessedLines } from "./assessed-lines.queries.ts";
@@ -21,6 +27,8 @@ export type QuoteRequest = {
   addressId?: string | undefined;
   shippingMethod: Order["shippingMethod"];
   vouchers?: ChosenVouchers | undefined;
+  /** A code whose owner is to be found among the stores of the lines and the shop. */
+  voucherCode?: string | undefined;
 };
 
 type Quote = z.infer<(typeof checkout)["POST /checkout/quote"]["answer"]>;
@@ -31,10 +39,19 @@ type Quote = z.infer<(typeof checkout)["POST /checkout/quote"]["answer"]>;
  */
 export const quoteCheckout = async (
   { db, checkoutDb, clock }: Pick<AppContext, "db" | "checkoutDb" | "clock">,
-  { accountId, language, allowed, cartProducts, addressId, shippingMethod, vouchers }: QuoteRequest,
+  {
+    accountId,
+    language,
+    allowed,
+    cartProducts,
+    addressId,
+    shippingMethod,
+    vouchers,
+    voucherCode,
+  }: QuoteRequest,
 ): Promise<Quote> => {
   const { productIds, quantities } = mergeLines(cartProducts);
-  const named = vouchers && namedVouchers(vouchers);
+  const chosen = vouchers || voucherCode !== undefined ? namedVouchers(vouchers ?? []) : null;
   const address = addressId === undefined ? null : await theAddress(db, accountId, addressId);
   const express = address?.express ?? true;
   const reachable = shippingMethod === "standard" || express;
@@ -49,11 +66,15 @@ export const quoteCheckout = async (
   await allowed;
   if (!assessed) throw new Error("a quote has one row");
   refuseLines(assessed, express, language);
-  if (!named) return showQuote(assessed, express, language);
+  if (!chosen) return showQuote(assessed, express, language);
   const stores = assessed.stores ?? [];
   const fees = stores.map(({ tenantId, transportFee }) => ({ tenantId, fee: transportFee }));
   const phone = address?.deliveryAddress.phoneNumber ?? null;
   const lines = assessed.lines ?? [];
+  const tenantIds = fees.map(({ tenantId }) => tenantId);
+  const typed =
+    voucherCode === undefined ? null : { code: voucherCode, ownerIds: [...tenantIds, SHOP_OWNER] };
+  const named = [...chosen, ...(typed ? namesOfTyped(typed, chosen) : [])];
   const now = clock();
   const found = await findQuotedVouchers(checkoutDb, {
     owners: named.map(({ ownerId }) => ownerId),
@@ -61,16 +82,18 @@ export const quoteCheckout = async (
     accountId,
     phone: phone || null,
     now,
-    tenantIds: fees.map(({ tenantId }) => tenantId),
+    tenantIds,
     productIds: lines.map(({ productId }) => productId),
   });
-  const { discountsOf, discount, suggestions } = quoteVouchers({ lines, fees }, named, found, {
-    now,
-    language,
-  });
+  const { discountsOf, discount, ...offered } = quoteVouchers(
+    { lines, fees },
+    { chosen, typed },
+    found,
+    { now, language },
+  );
   const discounted = stores.map((store) => ({ ...store, discounts: discountsOf(store.tenantId) }));
   const total = (assessed.total ?? 0) - discount;
-  return { ...showQuote({ stores: discounted, total }, express, language), suggestions };
+  return { ...showQuote({ stores: discounted, total }, express, language), ...offered };
 };
 
 /** Refuses lines that can't be sold as requested, each with the facts that a shopper needs to correct it. */
@@ -137,5 +160,7 @@ const showQuote = (
   ),
   total: total ?? 0,
   expressAvailable,
+  vouchers: [],
   suggestions: [],
+  best: null,
 });

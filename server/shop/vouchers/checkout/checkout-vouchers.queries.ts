@@ -58,19 +58,23 @@ const named = `(
 const counted = `join vouchers v on v.id = requested.id join voucher_counts counts on counts.voucher_id = v.id`;
 
 /**
- * The vouchers that the request names, and those that the account collected from the cart's stores (`:tenantIds`) and
- * the shop. It runs as the checkout, which sees the vouchers of all.
+ * The vouchers that the request names, then those of the cart's stores (`:tenantIds`) and of the shop that the account
+ * collected, and public ones. It runs as the checkout, which sees the vouchers of all.
  */
 export const selectQuotedVouchers = (hasOrdered: HasOrdered) => `with named as ${named},
   collected as (
+    select voucher_id as id from collected_vouchers where account_id = :accountId
+  ),
+  offered as (
     select v.code, v.id, null::bigint
-    from collected_vouchers c join vouchers v on v.id = c.voucher_id
-    where c.account_id = :accountId and v.owner_id = any (0 || :tenantIds::bigint[])
+    from vouchers v
+    where v.owner_id = any (0 || :tenantIds::bigint[])
       and not v.single_use and not v.is_draft and v.ended_at is null and coalesce(v.ends_at > :now, true)
+      and (v.id in (select id from collected) or v.is_public and not v.is_paused and v.starts_at <= :now)
       and v.id not in (select id from named)
   )
-  select requested.is_chosen as "isChosen!", ${columnsFor(hasOrdered)}
-  from (select *, true as is_chosen from named union all select *, false from collected) requested
+  select requested.is_named as "isNamed!", requested.id in (select id from collected) as "isCollected!", ${columnsFor(hasOrdered)}
+  from (select *, true as is_named from named union all select *, false from offered) requested
   ${counted}`;
 
 /** A product of a checkout, at the price that its store asks now. */

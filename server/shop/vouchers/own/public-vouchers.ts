@@ -1,5 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import { defaultLanguage, type Language } from "#contract/language.ts";
+import { daysLeftChangeAt } from "#contract/rules/vouchers.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -19,7 +20,7 @@ type PublicInput = {
 
 /**
  * The public vouchers that can be used in a store now: the store's, then the shop's. The answer is out of date when the
- * next one begins or ends.
+ * next one begins, ends or has a day less left, which pages show.
  */
 export const thePublicVouchers = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -35,7 +36,7 @@ export const thePublicVouchers = async (
       expiresAt(row.startsAt);
       continue;
     }
-    if (row.endsAt) expiresAt(row.endsAt);
+    if (row.endsAt) expiresAt(daysLeftChangeAt(row.endsAt, now.getTime()));
     vouchers.push(publicVoucher(row, language));
   }
   return { vouchers };

@@ -1,4 +1,6 @@
 import { languages, type Language } from "#contract/language.ts";
+import { hasField } from "#contract/rules/vouchers.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { focusTypedFault } from "#web/design/form/typed-fault.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
@@ -9,8 +11,8 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { SaveBar } from "#web/staff/kit/save-bar.tsx";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
-import { VoucherCard } from "#web/vouchers/voucher-card.tsx";
 import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
+import { VoucherTicket } from "#web/vouchers/voucher-ticket.tsx";
 import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import { DiscountSection } from "./discount-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
@@ -64,6 +66,9 @@ export function VoucherEditor(props: VoucherEditorProps) {
   const saveDraft = () => {
     if (element.current && !focusTypedFault(element.current)) void saving.save({ isDraft: true });
   };
+  const [now] = useState(() => Date.now());
+  const texts = textsOf(form.values, language, t("preview.empty"));
+  const preview = voucherSummary(previewOf(form.values, base, owner, texts), language, say, now);
 
   return (
     <form
@@ -123,17 +128,9 @@ export function VoucherEditor(props: VoucherEditorProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
         <FormSection title={t("preview.title")}>
-          <VoucherCard
-            summary={voucherSummary(
-              previewOf(
-                form.values,
-                base,
-                owner,
-                textsOf(form.values, language, t("preview.empty")),
-              ),
-              language,
-              say,
-            )}
+          <VoucherTicket
+            full
+            summary={{ ...preview, offer: hasDiscount(form.values) ? preview.offer : "–" }}
           />
         </FormSection>
         <VoucherTrial owner={owner} form={form} before={base} />
@@ -180,6 +177,11 @@ const textsOf = (values: VoucherValues, language: Language, unnamed: string) => 
   const firstOf = (field: "name" | "terms") => all.map((texts) => texts[field]).find(Boolean);
   return { name: firstOf("name") ?? unnamed, terms: firstOf("terms") ?? "" };
 };
+
+/** Whether the form says how much the voucher takes off. */
+const hasDiscount = ({ kind, percent, amount }: VoucherValues): boolean =>
+  (!hasField(kind, "percent") || (readWhole(percent) ?? 0) > 0) &&
+  (!hasField(kind, "amount") || (readWhole(amount) ?? 0) > 0);
 
 const previewOf = (
   values: VoucherValues,
