@@ -7,6 +7,7 @@ import { ask } from "../platform/api/api.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
 import { canBuy, type CartItem, type CartStore } from "./cart-lines.ts";
 import { CartLine } from "./cart-line.tsx";
+import { StoreCartVouchers, type CartVouchers } from "./cart-vouchers.tsx";
 import { ContactButton } from "./contact-dialog.tsx";
 import type { Selection } from "./use-selection.ts";
 import type { LiveCart } from "./use-cart.tsx";
@@ -17,10 +18,12 @@ export type CartStoreGroupProps = {
   selection: Selection;
   /** The lines that are in view at first. */
   first: readonly CartItem[];
+  vouchers: CartVouchers;
 };
 
 /** The lines of one store, with a checkbox for all of them, a link to the store and its contact button. */
-export function CartStoreGroup({ store, cart, selection, first }: CartStoreGroupProps) {
+export function CartStoreGroup(props: CartStoreGroupProps) {
+  const { store, cart, selection, first, vouchers } = props;
   const { t } = useTranslation("cart");
   const { tenant, items } = store;
   const state = selection.stateOf(items);
@@ -73,6 +76,14 @@ export function CartStoreGroup({ store, cart, selection, first }: CartStoreGroup
           />
         ))}
       </ul>
+      <StoreCartVouchers
+        vouchers={vouchers.byStore.get(tenant.id) ?? []}
+        now={vouchers.now}
+        items={items}
+        chosen={items.filter(
+          (item) => canBuy(item) && !selection.leftOut.has(item.productId),
+        )}
+      />
     </section>
   );
 }

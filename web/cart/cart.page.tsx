@@ -16,18 +16,19 @@ import { CartBar, SelectAll } from "./cart-bar.tsx";
 import { canBuy, chosenStores, itemsOf, sumOf, type CartItem } from "./cart-lines.ts";
 import { CartStoreGroup } from "./cart-store-group.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { loadCartVouchers } from "./cart-vouchers.tsx";
 import { CART_TITLE, useCart } from "./use-cart.tsx";
 import { useSelection } from "./use-selection.ts";
 
-export const handle = { texts: ["cart"] };
+export const handle = { texts: ["cart", "catalogue"] };
 
 /** Lines on the first screen of a cart, at most. */
 const FIRST_IN_VIEW = 4;
 
 export const clientLoader = async () => {
-  const [cart] = await Promise.all([ask("GET /cart", {}), textsReady("cart")]);
+  const [cart] = await Promise.all([ask("GET /cart", {}), textsReady("cart", "catalogue")]);
   session.setCartCount(cart.productCount);
-  return { cart };
+  return { cart, vouchers: await loadCartVouchers(cart) };
 };
 
 export const meta = unlistedMeta((t) => t("cart:title"));
@@ -100,6 +101,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                 cart={cart}
                 selection={selection}
                 first={items.slice(0, FIRST_IN_VIEW)}
+                vouchers={loaderData.vouchers}
               />
             ))}
           </div>
