@@ -80,9 +80,7 @@ export function CartStoreGroup(props: CartStoreGroupProps) {
         vouchers={vouchers.byStore.get(tenant.id) ?? []}
         now={vouchers.now}
         items={items}
-        chosen={items.filter(
-          (item) => canBuy(item) && !selection.leftOut.has(item.productId),
-        )}
+        chosen={items.filter((item) => canBuy(item) && !selection.leftOut.has(item.productId))}
       />
     </section>
   );

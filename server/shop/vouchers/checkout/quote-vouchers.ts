@@ -4,7 +4,6 @@ import type {
   voucherSuggestion,
 } from "#contract/checkout.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
-import { bestVouchers } from "#contract/rules/best-vouchers.ts";
 import {
   applyVouchers,
   reasonNow,
@@ -16,6 +15,7 @@ import {
 import { SUGGESTIONS_MAX, type VoucherReason } from "#contract/rules/vouchers.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { refusalTexts } from "#server/texts.ts";
+import { bestVouchers } from "./best-vouchers.ts";
 import { firstRefused, refuseVoucher, type NamedVoucher } from "./chosen-vouchers.ts";
 import { discountRows, sumOf, type DiscountRow } from "./discount-rows.ts";
 import { findTyped, type QuotedVoucher, type TypedCode } from "./typed-code.ts";

@@ -9,8 +9,8 @@ import {
   suggestVouchers,
   type Cart,
   type VoucherTerms,
-} from "./voucher-discounts.ts";
-import type { VoucherReason } from "./vouchers.ts";
+} from "#contract/rules/voucher-discounts.ts";
+import type { VoucherReason } from "#contract/rules/vouchers.ts";
 
 const products = [11, 12, 13, 21, 22, 31].map((productId) => ({
   productId,

@@ -7,8 +7,8 @@ import {
   type Applied,
   type Cart,
   type VoucherTerms,
-} from "./voucher-discounts.ts";
-import { voucherKindRules, type VoucherReason } from "./vouchers.ts";
+} from "#contract/rules/voucher-discounts.ts";
+import { voucherKindRules, type VoucherReason } from "#contract/rules/vouchers.ts";
 
 /** A choice of vouchers of some stores, with what it saves and what it leaves to the shop's voucher. */
 type Choice<V> = { vouchers: readonly V[]; saves: number; left: number };
