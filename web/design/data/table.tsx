@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export type Column<Row> = {
@@ -13,6 +13,8 @@ export type Column<Row> = {
   hideLabel?: boolean | undefined;
   /** A sort link or a box that replaces the label in the head. */
   head?: ReactNode;
+  /** The cell of the last row, which sums up the others; the row is there when a column has one. */
+  foot?: ReactNode;
   className?: string | undefined;
 };
 
@@ -26,10 +28,14 @@ export type TableProps<Row> = {
   empty?: ReactNode;
   /** Rows are being fetched again: the old ones stay visible, but pale. */
   stale?: boolean | undefined;
+  /** Attributes of the rows. */
+  rowProps?: ComponentProps<"tr"> | undefined;
 };
 
 /** Shows a table where its container is wide enough, else cards; ARIA roles keep it a table for screen readers. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, stale }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, stale, rowProps } = props;
+  const hasFoot = columns.some(({ foot }) => foot !== undefined);
   return (
     <div
       aria-busy={stale || undefined}
@@ -61,13 +67,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, stale }: Tab
         </thead>
         <tbody role="rowgroup" className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)} role="row" {...rowProps}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
+        {hasFoot && (
+          <tfoot role="rowgroup">
+            <tr role="row" className="border-t-2 border-line bg-sunken font-semibold">
+              {columns.map(({ key, align, foot }) => (
+                <td
+                  key={key}
+                  role="cell"
+                  className={classNames(align === "end" && "cell-end tabular-nums")}
+                >
+                  {foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
       {rows.length === 0 && empty}
     </div>

@@ -12,6 +12,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { hideToast, showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/all-products.page";
+import { useListKeys } from "../kit/use-list-keys.ts";
 import { BulkProducts } from "./bulk-products.tsx";
 import { CategoriesDialog } from "./categories/categories-dialog.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
@@ -49,6 +50,8 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   const [editsCategories, setEditsCategories] = useState(false);
   const { query, categories } = loaderData;
   const { list, saveQuick } = useQuickEdits(loaderData.list);
+  const rows = useRef<HTMLDivElement>(null);
+  useListKeys(rows);
   const { ref: count, keepFocus } = useFocusOnCount(opened === null);
 
   const pages = Math.max(Math.ceil(list.totalProducts / list.size), 1);
@@ -104,15 +107,17 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
           number: showNumber(language, list.totalProducts),
         })}
       </p>
-      <ProductTable
-        products={list.products}
-        stale={isPending}
-        empty={<ProductsEmpty query={query} />}
-        chosen={new Set(listed.map(({ id }) => id))}
-        onChoose={setPicked}
-        onAct={(product, what) => void act(product, what)}
-        onQuick={quick}
-      />
+      <div ref={rows}>
+        <ProductTable
+          products={list.products}
+          stale={isPending}
+          empty={<ProductsEmpty query={query} />}
+          chosen={new Set(listed.map(({ id }) => id))}
+          onChoose={setPicked}
+          onAct={(product, what) => void act(product, what)}
+          onQuick={quick}
+        />
+      </div>
       <BulkProducts products={listed} onDone={revalidate} onClear={() => setPicked(new Set())} />
       <StaffPager
         query={query}

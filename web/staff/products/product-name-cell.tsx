@@ -13,25 +13,26 @@ export function ProductNameCell({ product }: { product: StoreProduct }) {
   const from = useFromList();
   const { id, name, productNumber, status, images } = product;
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 @max-[44rem]:gap-2.5">
       <ProductPicture
         image={images[0]}
         alt=""
         sizes="3rem"
-        className="size-12 shrink-0 rounded-sm border border-line"
+        className="size-12 shrink-0 rounded-sm border border-line @max-[44rem]:size-11"
       />
       <div className="min-w-0">
-        <p className="line-clamp-3 font-medium wrap-anywhere">
+        <p className="line-clamp-3 font-medium @max-[44rem]:line-clamp-2 @max-[44rem]:leading-snug wrap-anywhere">
           <Link
             to={staffPaths.adminProduct(id)}
             state={from}
+            data-list-open=""
             className="hover:text-accent hover:underline"
           >
             {name}
           </Link>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-          {productNumber}
+          <span className="@max-[44rem]:sr-only">{productNumber}</span>
           {status === "hidden" && (
             <Badge icon={<EyeOffIcon className="size-3.5" />}>{t("tab.hidden")}</Badge>
           )}

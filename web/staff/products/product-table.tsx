@@ -11,6 +11,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { ProductNameCell } from "./product-name-cell.tsx";
 import { ProductRowActs, type RowAct } from "./product-row-acts.tsx";
+import { listItem } from "../kit/use-list-keys.ts";
 import { readNumber } from "./read-number.ts";
 
 /** A quick edit: a price, or a stock with the stock that the user saw. */
@@ -26,6 +27,13 @@ type ProductTableProps = {
   onQuick: (product: StoreProduct, change: QuickChange) => Promise<void>;
 };
 
+/** On a phone a product is a card of three lines: name, price with stock, sold pieces with the menu of acts. */
+const CARD =
+  "-outline-offset-2 @max-[44rem]:grid @max-[44rem]:grid-cols-[2rem_minmax(0,1fr)_auto_2.75rem] @max-[44rem]:items-center @max-[44rem]:gap-x-2 @max-[44rem]:px-3! @max-[44rem]:py-2!";
+
+/** A label and its value side by side within a card. */
+const PAIR = "@max-[44rem]:justify-start! @max-[44rem]:gap-1.5! @max-[44rem]:p-0!";
+
 /** A store's products in the columns and the order of `spec §2`; price and stock are edited inline. */
 export function ProductTable(props: ProductTableProps) {
   const { t } = useTranslation("products");
@@ -38,6 +46,7 @@ export function ProductTable(props: ProductTableProps) {
       stale={props.stale}
       empty={props.empty}
       columns={columns}
+      rowProps={{ ...listItem, className: CARD }}
     />
   );
 }
@@ -52,7 +61,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "choose",
       label: t("bulk.chooseAll"),
       hideLabel: true,
-      className: "@min-[44rem]:w-12 @min-[44rem]:pe-0! @max-[44rem]:float-end",
+      className: "@min-[44rem]:w-12 @min-[44rem]:pe-0! @max-[44rem]:row-start-1 @max-[44rem]:p-0!",
       head: products.length > 0 && (
         <Checkbox
           hideLabel
@@ -67,7 +76,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       cell: ({ id, name }) => (
         <Checkbox
           hideLabel
-          className="-my-2 @max-[44rem]:-me-2"
+          className="-my-2 @max-[44rem]:-mx-1"
           checked={chosen.has(id)}
           onChange={({ currentTarget }) => {
             const one = new Set([id]);
@@ -82,14 +91,15 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "name",
       label: t("column.name"),
       lead: true,
-      className: "@min-[44rem]:w-1/3 @min-[44rem]:min-w-52",
+      className:
+        "@min-[44rem]:w-1/3 @min-[44rem]:min-w-52 @max-[44rem]:col-span-3 @max-[44rem]:row-start-1 @max-[44rem]:p-0!",
       cell: (product) => <ProductNameCell product={product} />,
     },
     {
       key: "inStock",
       label: t("column.inStock"),
       align: "end",
-      className: "@max-[44rem]:items-center",
+      className: `@max-[44rem]:items-center @max-[44rem]:col-span-2 @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:justify-end! @max-[44rem]:gap-1.5! @max-[44rem]:p-0!`,
       cell: (product) => (
         <QuickCell
           field="inStock"
@@ -106,28 +116,35 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "revenue",
       label: t("column.revenue"),
       align: "end",
-      className: "whitespace-nowrap",
+      className: `whitespace-nowrap @max-[44rem]:col-start-3 @max-[44rem]:row-start-3 @max-[44rem]:text-ink-soft @max-[44rem]:[&>.cell-label]:hidden ${PAIR}`,
       cell: ({ revenue }) => showMoney(language, revenue ?? 0),
     },
     {
       key: "sold",
       label: t("column.sold"),
       align: "end",
+      className: `@max-[44rem]:col-start-2 @max-[44rem]:row-start-3 @max-[44rem]:text-ink-soft ${PAIR}`,
       cell: ({ soldCount }) => showNumber(language, soldCount),
     },
     {
       key: "action",
       label: t("column.action"),
       align: "end",
-      className: "@min-[44rem]:w-px @max-[44rem]:items-center",
+      className:
+        "@min-[44rem]:w-px @max-[44rem]:col-start-4 @max-[44rem]:row-start-3 @max-[44rem]:-my-2.5 @max-[44rem]:p-0! @max-[44rem]:[&>.cell-label]:hidden",
       cell: (product) => <ProductRowActs product={product} onAct={(act) => onAct(product, act)} />,
     },
-    { key: "category", label: t("column.category"), cell: ({ category }) => category.name },
+    {
+      key: "category",
+      label: t("column.category"),
+      className: "@min-[44rem]:min-w-28 @max-[44rem]:hidden!",
+      cell: ({ category }) => <span className="line-clamp-2">{category.name}</span>,
+    },
     {
       key: "price",
       label: t("column.price"),
       align: "end",
-      className: "@max-[44rem]:items-center",
+      className: `@max-[44rem]:items-center @max-[44rem]:col-start-2 @max-[44rem]:row-start-2 @max-[44rem]:[&>.cell-label]:hidden ${PAIR}`,
       cell: (product) => (
         <QuickCell
           field="price"

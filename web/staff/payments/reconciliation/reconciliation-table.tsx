@@ -8,23 +8,36 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { showDate } from "#web/staff/show-days.ts";
 import { paymentsHref } from "../inbox/payment-query.ts";
 import type { ReconciledDay, Reconciliation } from "./load-reconciliation.ts";
+import { ReconciledDays } from "./reconciled-days.tsx";
 
 type ReconciliationTableProps = { report: Reconciliation; stale: boolean };
 
-/** Each account and day with its money; each row leads to its transfers. */
+/** Each account and day with its money and their sum; each row leads to its transfers. On a phone a day is one line. */
 export function ReconciliationTable({ report, stale }: ReconciliationTableProps) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
   return (
-    <Table
-      caption={t("reconciliation.caption")}
-      columns={columnsOf(t, language)}
-      rows={report.days}
-      rowKey={({ day, account }) => `${day} ${account.id}`}
-      stale={stale}
-    />
+    <>
+      <div className="max-md:hidden">
+        <Table
+          caption={t("reconciliation.caption")}
+          columns={columnsOf(t, language, report.total)}
+          rows={report.days}
+          rowKey={keyOf}
+          stale={stale}
+        />
+      </div>
+      <ReconciledDays
+        days={report.days}
+        keyOf={keyOf}
+        columns={columnsOf(t, language, report.total)}
+        stale={stale}
+      />
+    </>
   );
 }
+
+const keyOf = ({ day, account }: ReconciledDay): string => `${day} ${account.id}`;
 
 const hrefOf = ({ day, account }: ReconciledDay, state: "all" | "unmatched"): string =>
   paymentsHref({
@@ -39,13 +52,26 @@ const hrefOf = ({ day, account }: ReconciledDay, state: "all" | "unmatched"): st
 /** A head that may break, so that seven amounts fit into one row. */
 const wrapped = (label: string) => <span className="block whitespace-normal">{label}</span>;
 
-const columnsOf = (t: Translate<"payments">, language: Language): Column<ReconciledDay>[] => {
+/** Nothing is a dash, so that the amounts stand out. */
+const shown = (language: Language, amount: number) =>
+  amount === 0 ? (
+    <span className="text-ink-faint">–</span>
+  ) : (
+    <span className="whitespace-nowrap">{showMoney(language, amount)}</span>
+  );
+
+const columnsOf = (
+  t: Translate<"payments">,
+  language: Language,
+  total: Reconciliation["total"],
+): Column<ReconciledDay>[] => {
   const money = (key: "in" | "out" | "matched" | "ignored"): Column<ReconciledDay> => ({
     key,
     label: t(`reconciliation.${key}`),
     head: wrapped(t(`reconciliation.${key}`)),
     align: "end",
-    cell: (row) => <span className="whitespace-nowrap">{showMoney(language, row[key])}</span>,
+    cell: (row) => shown(language, row[key]),
+    foot: shown(language, total[key]),
   });
   const balance = (key: "opening" | "closing"): Column<ReconciledDay> => ({
     key,
@@ -64,6 +90,7 @@ const columnsOf = (t: Translate<"payments">, language: Language): Column<Reconci
       key: "day",
       label: t("reconciliation.day"),
       lead: true,
+      foot: t("reconciliation.total"),
       cell: (row) => {
         const account = [row.account.bankName, row.account.number].filter(Boolean).join(" ");
         const day = showDate(row.day);
@@ -91,9 +118,10 @@ const columnsOf = (t: Translate<"payments">, language: Language): Column<Reconci
       label: t("reconciliation.unmatched"),
       head: wrapped(t("reconciliation.unmatched")),
       align: "end",
+      foot: shown(language, total.unmatched),
       cell: (row) =>
         row.unmatched === 0 ? (
-          showMoney(language, 0)
+          shown(language, 0)
         ) : (
           <Link
             to={hrefOf(row, "unmatched")}
