@@ -10,6 +10,12 @@ export const REPLY_EDIT_DAYS = 30;
 export const DECIDE_WITHIN_DAYS = 7;
 /** A store gets a notice of an evaluation with at most this number of stars. */
 export const LOW_STARS = 2;
+/** A store answers evaluations with at most this number of stars first. */
+export const URGENT_STARS = 3;
+/** Evaluations with this number of stars may be thanked for together. */
+export const THANKED_STARS = 5;
+/** The most evaluations that are thanked for at once. */
+export const THANKED_MAX = 50;
 export const REPLY_MAX = 2000;
 export const EVIDENCE_MAX = 2000;
 export const TEMPLATE_NAME_MAX = 60;
@@ -42,6 +48,12 @@ export type ReviewSort = (typeof reviewSorts)[number];
 /** The super admin's decision about a reported evaluation. */
 export const caseDecisions = ["kept", "hidden"] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
+
+/** A template with the names of the buyer and of the product in their places. */
+export const filledTemplate = (
+  text: string,
+  { author, product }: { author: string; product: string },
+): string => text.replaceAll("{name}", author).replaceAll("{product}", product);
 
 const DAY_MS = 86_400_000;
 

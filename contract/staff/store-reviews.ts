@@ -12,6 +12,7 @@ import {
   reportReasons,
   reviewSorts,
   TEMPLATE_NAME_MAX,
+  THANKED_MAX,
 } from "#contract/rules/reviews.ts";
 import { tenantRef } from "#contract/tenants.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
@@ -53,7 +54,13 @@ export const storeCase = z.object({
 export const storeReview = z.object({
   ...review.shape,
   orderId: z.nullable(id),
-  product: z.object({ id, name: z.string(), productNumber: z.string() }),
+  product: z.object({
+    id,
+    name: z.string(),
+    productNumber: z.string(),
+    /** Its first picture; null without one, and where the product is not shown. */
+    image: z.nullable(image),
+  }),
   /** 0 without a reply; a write of the reply sends it back. */
   replyVersion: z.int(),
   replyEditableUntil: z.nullable(timestamp),
@@ -68,6 +75,8 @@ export const reviewFigures = z.object({
   /** With 1, 2, 3, 4 and 5 stars. */
   histogram: z.array(z.int()),
   unanswered: z.int(),
+  /** Those of them with at most 3 stars, which the store answers first. */
+  urgent: z.int(),
   withPictures: z.int(),
   /** Those that the super admin hid, which no other number contains. */
   hidden: z.int(),
@@ -75,6 +84,8 @@ export const reviewFigures = z.object({
 
 const filters = {
   rating: z.optional(integerText(1, 5)),
+  /** At most this number of stars. */
+  ratingUpTo: z.optional(integerText(1, 5)),
   /** The first day, in Vietnam; it needs `to`. */
   from: z.optional(day),
   /** The last day, included; it needs `from`. */
@@ -178,6 +189,26 @@ export const storeReviews = {
     body: z.strictObject({ text: text(REPLY_MAX, "many-lines"), version: atVersion }),
     answer: storeReview,
     refuses: ["http/not-found", "reviews/stale", "reviews/too-late", "reviews/hidden"],
+  }),
+  "POST /admin/reviews/replies": endpoint({
+    summary:
+      "Thank for up to 50 evaluations with 5 stars at once, with a template. One that has a reply, is hidden or has fewer stars is skipped",
+    callers: storeAdmin,
+    body: z.strictObject({
+      /** The template of the store that each reply is made of. */
+      templateId: id,
+      /** At most 50 reviews. */
+      reviewIds: z
+        .array(id)
+        .check(z.minLength(1, "required"), z.maxLength(THANKED_MAX, "too-many")),
+    }),
+    answer: z.object({
+      /** The reviews that have the reply now. */
+      replied: z.array(id),
+      /** The others. */
+      skipped: z.array(id),
+    }),
+    refuses: ["http/not-found"],
   }),
   "POST /admin/reviews/{id}/reports": endpoint({
     summary: "Report an evaluation to the super admin, who decides within 7 days",

@@ -94,6 +94,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "GET /admin/reviews": "listStoreReviews",
   "GET /admin/reviews/export": "exportStoreReviews",
   "PUT /admin/reviews/{id}/reply": "replyToReview",
+  "POST /admin/reviews/replies": "replyToReviews",
   "POST /admin/reviews/{id}/reports": "reportReviewAsStore",
   "GET /admin/review-templates": "listReplyTemplates",
   "POST /admin/review-templates": "addReplyTemplate",

@@ -39,7 +39,7 @@ export function ProductFilters({ query, categories, lowStock }: ProductFiltersPr
         maxLength={SEARCH_MAX}
       />
       <FilterSelect
-        className="flex-1 basis-full sm:max-w-64 sm:basis-36"
+        className="flex-1 basis-36 sm:max-w-64"
         label={t("filter.category")}
         value={category}
         anyText={t("filter.anyCategory")}

@@ -99,7 +99,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "inStock",
       label: t("column.inStock"),
       align: "end",
-      className: `@max-[44rem]:items-center @max-[44rem]:col-span-2 @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:justify-end! @max-[44rem]:gap-1.5! @max-[44rem]:p-0!`,
+      className: `@max-[44rem]:items-center @max-[44rem]:col-span-2 @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:-my-1 @max-[44rem]:justify-end! @max-[44rem]:gap-1.5! @max-[44rem]:p-0!`,
       cell: (product) => (
         <QuickCell
           field="inStock"
@@ -144,7 +144,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "price",
       label: t("column.price"),
       align: "end",
-      className: `@max-[44rem]:items-center @max-[44rem]:col-start-2 @max-[44rem]:row-start-2 @max-[44rem]:[&>.cell-label]:hidden ${PAIR}`,
+      className: `@max-[44rem]:items-center @max-[44rem]:col-start-2 @max-[44rem]:row-start-2 @max-[44rem]:-my-1 @max-[44rem]:[&>.cell-label]:hidden ${PAIR}`,
       cell: (product) => (
         <QuickCell
           field="price"

@@ -16,12 +16,14 @@ import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
+import type { StoreReview } from "./load-reviews.ts";
 import { ReviewBody } from "./review-body.tsx";
-import type { ReviewDialogProps } from "./reply-dialog.tsx";
 import { CountedTextArea } from "#web/staff/kit/fields/counted-field.tsx";
 
+type ReportDialogProps = { review: StoreReview; onDone: () => void; onClose: () => void };
+
 /** Reports a review to the super admin with a reason and evidence. */
-export function ReportDialog({ review, onDone, onClose }: ReviewDialogProps) {
+export function ReportDialog({ review, onDone, onClose }: ReportDialogProps) {
   const { t } = useTranslation("reviews", "frame");
   const [reason, setReason] = useState<ReportReason>("untrue");
   const [evidence, setEvidence] = useState("");

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { REVIEW_SEARCH_MAX, reviewSorts } from "#contract/rules/reviews.ts";
+import { REVIEW_SEARCH_MAX, reviewSorts, URGENT_STARS } from "#contract/rules/reviews.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Chip } from "#web/design/choice/chip.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
@@ -23,7 +23,9 @@ export function ReviewFilters({ query, list }: ReviewFiltersProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { counts, reviews } = list;
-  const { rating, days, productId, unanswered, pictures, hidden, q, sort, size } = query;
+  const { rating, ratingUpTo, days, productId, unanswered, pictures, hidden, q, sort, size } =
+    query;
+  const isUrgent = unanswered === true && ratingUpTo === URGENT_STARS;
   const hrefOf = (change: Partial<ReviewQuery>) => reviewsHref({ ...query, page: 1, ...change });
   const narrow = (change: Partial<ReviewQuery>) =>
     void navigate(hrefOf(change), { preventScrollReset: true });
@@ -31,53 +33,30 @@ export function ReviewFilters({ query, list }: ReviewFiltersProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <ListSearch
-          path={staffPaths.adminReviews}
-          name="q"
-          value={q}
-          params={{ rating, days, productId, unanswered, pictures, hidden, sort, size }}
-          texts={{
-            label: t("filter.search"),
-            placeholder: t("filter.search"),
-            clear: t("filter.clear"),
-            submit: t("filter.submit"),
-          }}
-          maxLength={REVIEW_SEARCH_MAX}
-        />
-        <FilterSelect
-          className="flex-1 basis-36 sm:max-w-56"
-          label={t("filter.stars")}
-          value={rating === undefined ? undefined : String(rating)}
-          anyText={t("filter.anyStars")}
-          options={stars.map((of) => ({
-            value: of,
-            label: t("filter.starsOf", { count: Number(of), number: numberOf(of) }),
-          }))}
-          onValue={(of) => narrow({ rating: of === undefined ? undefined : Number(of) })}
-        />
-        <FilterSelect
-          className="flex-1 basis-36 sm:max-w-56"
-          label={t("filter.period")}
-          value={days === undefined ? undefined : String(days)}
-          anyText={t("filter.anyPeriod")}
-          options={periods.map((of) => ({
-            value: of,
-            label: t("filter.lastDays", { number: of }),
-          }))}
-          onValue={(of) => narrow({ days: of === undefined ? undefined : Number(of) })}
-        />
-        <FilterSelect
-          className="flex-1 basis-36 sm:max-w-56"
-          label={t("filter.sort")}
-          value={sort ?? "newest"}
-          options={reviewSorts.map((of) => ({ value: of, label: t(`sort.${of}`) }))}
-          onValue={(of) => narrow({ sort: of === "newest" ? undefined : of })}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
         <WaitingFilter
-          on={unanswered === true}
-          href={hrefOf({ unanswered: unanswered ? undefined : true, hidden: undefined })}
+          on={isUrgent}
+          href={hrefOf(
+            isUrgent
+              ? { ratingUpTo: undefined, unanswered: undefined, sort: undefined }
+              : {
+                  ratingUpTo: URGENT_STARS,
+                  unanswered: true,
+                  sort: "oldest",
+                  rating: undefined,
+                  hidden: undefined,
+                },
+          )}
+          count={counts.urgent}
+        >
+          {t("filter.urgent", { stars: URGENT_STARS })}
+        </WaitingFilter>
+        <WaitingFilter
+          on={unanswered === true && !isUrgent}
+          href={hrefOf({
+            unanswered: unanswered && !isUrgent ? undefined : true,
+            ratingUpTo: undefined,
+            hidden: undefined,
+          })}
           count={counts.unanswered}
         >
           {t("filter.unanswered")}
@@ -107,6 +86,52 @@ export function ReviewFilters({ query, list }: ReviewFiltersProps) {
             {reviews[0]?.product.name ?? t("filter.oneProduct")}
           </Chip>
         )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ListSearch
+          path={staffPaths.adminReviews}
+          name="q"
+          value={q}
+          params={{ rating, ratingUpTo, days, productId, unanswered, pictures, hidden, sort, size }}
+          texts={{
+            label: t("filter.search"),
+            placeholder: t("filter.search"),
+            clear: t("filter.clear"),
+            submit: t("filter.submit"),
+          }}
+          maxLength={REVIEW_SEARCH_MAX}
+        />
+        <FilterSelect
+          className="flex-1 basis-36 sm:max-w-56"
+          label={t("filter.stars")}
+          value={rating === undefined ? undefined : String(rating)}
+          anyText={t("filter.anyStars")}
+          options={stars.map((of) => ({
+            value: of,
+            label: t("filter.starsOf", { count: Number(of), number: numberOf(of) }),
+          }))}
+          onValue={(of) =>
+            narrow({ rating: of === undefined ? undefined : Number(of), ratingUpTo: undefined })
+          }
+        />
+        <FilterSelect
+          className="flex-1 basis-36 sm:max-w-56"
+          label={t("filter.period")}
+          value={days === undefined ? undefined : String(days)}
+          anyText={t("filter.anyPeriod")}
+          options={periods.map((of) => ({
+            value: of,
+            label: t("filter.lastDays", { number: of }),
+          }))}
+          onValue={(of) => narrow({ days: of === undefined ? undefined : Number(of) })}
+        />
+        <FilterSelect
+          className="flex-1 basis-36 sm:max-w-56"
+          label={t("filter.sort")}
+          value={sort ?? "newest"}
+          options={reviewSorts.map((of) => ({ value: of, label: t(`sort.${of}`) }))}
+          onValue={(of) => narrow({ sort: of === "newest" ? undefined : of })}
+        />
       </div>
     </div>
   );

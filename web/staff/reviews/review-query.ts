@@ -11,6 +11,7 @@ export const reviewPeriods = [7, 30, 90, 365] as const;
 /** The query of the page's URL; a missing or invalid parameter is `undefined`. */
 export type ReviewQuery = Paging & {
   rating: number | undefined;
+  ratingUpTo: number | undefined;
   days: number | undefined;
   productId: string | undefined;
   unanswered: boolean | undefined;
@@ -25,6 +26,7 @@ export const readReviewQuery = (search: URLSearchParams): ReviewQuery => {
   const productId = search.get("productId") ?? "";
   return {
     rating: [1, 2, 3, 4, 5].find((stars) => String(stars) === search.get("rating")),
+    ratingUpTo: [1, 2, 3, 4].find((stars) => String(stars) === search.get("ratingUpTo")),
     days: reviewPeriods.find((days) => String(days) === search.get("days")),
     productId: keyOfId(productId) === null ? undefined : productId,
     unanswered: flag("unanswered"),

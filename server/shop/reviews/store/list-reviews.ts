@@ -1,13 +1,14 @@
 import type { Contract } from "#contract/contract.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
-import { replyEditableUntil } from "#contract/rules/reviews.ts";
+import { replyEditableUntil, URGENT_STARS } from "#contract/rules/reviews.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
+import { pictureUrl } from "../../catalogue/catalogue.ts";
 import { orderIdOf } from "../../orders/orders.ts";
 import { serializeReview } from "../serialize-review.ts";
 import {
@@ -64,6 +65,7 @@ export const listStoreReviews = async (
     sum(
       ({ rating, isAnswered, hasPictures }) =>
         (asked.rating === undefined || rating === asked.rating) &&
+        (asked.ratingUpTo === undefined || rating <= asked.ratingUpTo) &&
         (asked.unanswered === undefined || isAnswered !== asked.unanswered) &&
         (!asked.withPictures || hasPictures),
     );
@@ -77,6 +79,7 @@ export const listStoreReviews = async (
       all: sum(() => true),
       histogram: [1, 2, 3, 4, 5].map((stars) => sum(({ rating }) => rating === stars)),
       unanswered: sum(({ isAnswered }) => !isAnswered),
+      urgent: sum(({ rating, isAnswered }) => !isAnswered && rating <= URGENT_STARS),
       withPictures: sum(({ hasPictures }) => hasPictures),
       hidden: hidden?.count ?? 0,
     },
@@ -86,10 +89,21 @@ export const listStoreReviews = async (
 /** The filter that a query asks for. */
 export const storeFilterOf = (
   tenant: TenantId,
-  { rating, from, to, productId, unanswered, pictures, hidden, q = "" }: Omit<Query, "sort">,
+  {
+    rating,
+    ratingUpTo,
+    from,
+    to,
+    productId,
+    unanswered,
+    pictures,
+    hidden,
+    q = "",
+  }: Omit<Query, "sort">,
 ): StoreReviewFilter => ({
   tenant,
   rating,
+  ratingUpTo,
   product: productId === undefined ? undefined : (keyOfId(productId) ?? NO_PRODUCT),
   unanswered,
   withPictures: pictures,
@@ -118,6 +132,11 @@ export const storeReviewOf = (row: StoreReviewRow, language: Language): StoreRev
     id: String(row.productId),
     name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
     productNumber: row.productNumber,
+    image: row.picture && {
+      id: String(row.picture.id),
+      imageUrl: pictureUrl(row.picture.file),
+      avif: row.picture.avif,
+    },
   },
   replyVersion: row.replyVersion,
   replyEditableUntil: row.repliedAt && replyEditableUntil(row.repliedAt).toISOString(),

@@ -16,12 +16,14 @@ type Types = {
   reportedFor: ReportReason | null;
   decision: CaseDecision | null;
   decidedFor: ReportReason | null;
+  picture: { id: number; file: string; avif: boolean } | null;
 };
 
 /** The filters of a store's list; an absent one does not narrow it. */
 export type StoreReviewFilter = {
   tenant: number;
   rating?: number | undefined;
+  ratingUpTo?: number | undefined;
   product?: number | undefined;
   unanswered?: boolean | undefined;
   withPictures?: boolean | undefined;
@@ -38,6 +40,9 @@ export type StoreReviewFilter = {
   order?: string | undefined;
 };
 
+/** A product that is not shown has no picture here. */
+const published = `left join published_products s on s.tenant_id = r.tenant_id and s.product_id = r.product_id`;
+
 /** The last report of a store about an evaluation with its result, or the reason why it was hidden. */
 const lastCase = `left join lateral (
     select p.created_at as "reportedAt", p.reason as "reportedFor", p.evidence, c.due_at as "dueAt", c.decided_at as "decidedAt",
@@ -47,9 +52,10 @@ const lastCase = `left join lateral (
     order by c.id desc limit 1) c on true`;
 
 const storeColumns = `${reviewColumns}, r.reply_version as "replyVersion", r.order_id as "orderId", r.hidden_for as "hiddenFor",
-  r.product_id as "productId", g.name_en as "nameEn", g.name_vn as "nameVn", g.product_number as "productNumber", c.*`;
+  r.product_id as "productId", g.name_en as "nameEn", g.name_vn as "nameVn", g.product_number as "productNumber",
+  s.pictures -> 0 as "picture", c.*`;
 
-const joined = `reviews r join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${lastCase}`;
+const joined = `reviews r join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${published} ${lastCase}`;
 
 /** The conditions of a filter, each with a unique name. */
 const conditionsOf = (filter: StoreReviewFilter): [name: string, sql: string][] => {
@@ -57,6 +63,7 @@ const conditionsOf = (filter: StoreReviewFilter): [name: string, sql: string][] 
     filter.hidden ? ["hidden", "r.hidden_at is not null"] : ["shown", "r.hidden_at is null"],
   ];
   if (filter.rating !== undefined) parts.push(["stars", "r.rating = :rating"]);
+  if (filter.ratingUpTo !== undefined) parts.push(["up-to", "r.rating <= :ratingUpTo"]);
   if (filter.product !== undefined) parts.push(["product", "r.product_id = :product"]);
   if (filter.unanswered !== undefined)
     parts.push(
@@ -128,7 +135,7 @@ const innerOrder = ({ pattern, frequent }: StoreReviewFilter, sort: ReviewSort):
 const pageOf = (filter: StoreReviewFilter, sort: ReviewSort): string => `
   select ${storeColumns} from (
     select r.* from reviews r where ${whereOf(filter)} order by ${innerOrder(filter, sort)} limit :limit offset :offset) r
-  join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${lastCase} order by ${orders[sort]}`;
+  join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${published} ${lastCase} order by ${orders[sort]}`;
 
 const findPage = shapedStatement("store-reviews.page", () => pageOf(anyFilter, "newest"), {
   columns: columnTypes<Types>(),

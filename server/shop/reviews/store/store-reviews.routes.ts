@@ -7,6 +7,7 @@ import { exportReviews } from "./export-reviews.ts";
 import { listStoreReviews } from "./list-reviews.ts";
 import { addTemplate, changeTemplate, listTemplates, removeTemplate } from "./reply-templates.ts";
 import { replyToReview } from "./reply-to-review.ts";
+import { thankForReviews } from "./thank-for-reviews.ts";
 
 /** Routes of a store's admin for the evaluations of the store's products, and of the super admin for reported ones. */
 export const storeReviewsRoutes = ({ serve }: Calls): void => {
@@ -18,6 +19,9 @@ export const storeReviewsRoutes = ({ serve }: Calls): void => {
   );
   serve("PUT /admin/reviews/{id}/reply", async ({ context, caller, params, body, language }) =>
     replyToReview(context, caller, params.id, body, language),
+  );
+  serve("POST /admin/reviews/replies", async ({ context, caller, body, language }) =>
+    thankForReviews(context, caller, body, language),
   );
   serve(
     "POST /admin/reviews/{id}/reports",

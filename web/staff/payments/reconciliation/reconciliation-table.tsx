@@ -52,7 +52,7 @@ const hrefOf = ({ day, account }: ReconciledDay, state: "all" | "unmatched"): st
 /** A head that may break, so that seven amounts fit into one row. */
 const wrapped = (label: string) => <span className="block whitespace-normal">{label}</span>;
 
-/** Nothing is a dash, so that the amounts stand out. */
+/** Shows a dash instead of zero, so that one sees the amounts. */
 const shown = (language: Language, amount: number) =>
   amount === 0 ? (
     <span className="text-ink-faint">–</span>
