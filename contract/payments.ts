@@ -1,6 +1,6 @@
 /** The endpoint to which providers send a store's transfers. */
 import { endpoint } from "./wire/endpoint.ts";
-import { HOOK_BYTES_MAX } from "./rules/payments.ts";
+import { WEBHOOK_BYTES_MAX } from "./rules/payments.ts";
 import { z } from "./wire/zod.ts";
 
 /** The response that providers expect of an address that received their webhook. */
@@ -11,7 +11,7 @@ export const payments = {
     summary:
       "A provider's webhook (SePay, Casso v2, payOS). Its proof is checked over the raw bytes; what is proven is stored before the answer, readable or not, and matched afterwards.",
     callers: "everyone",
-    raw: { maxBytes: HOOK_BYTES_MAX },
+    raw: { maxBytes: WEBHOOK_BYTES_MAX },
     answer: hookReceived,
     refuses: ["http/not-found", "payments/bad-proof", "payments/too-old", "http/too-many-requests"],
   }),

@@ -4,7 +4,7 @@ import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
 import { operationNames } from "./api-words/operations.ts";
 import { parameterWords } from "./api-words/parameters.ts";
-import { goodsWords } from "./api-words/goods.ts";
+import { productWords } from "./api-words/goods.ts";
 import { ordersWords } from "./api-words/orders.ts";
 import { peopleWords } from "./api-words/people.ts";
 import type { Word, Words } from "./platform/http/openapi/describe-members.ts";
@@ -21,7 +21,7 @@ const commentOf = docComments(
   ),
 );
 
-const memberWords: Words = { ...peopleWords, ...goodsWords, ...ordersWords };
+const memberWords: Words = { ...peopleWords, ...productWords, ...ordersWords };
 const wordIn = (words: Words, place: string, name: string): Word | undefined =>
   words[`${place}.${name}`] ?? words[name];
 

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import { UnfitConnection } from "./platform/database/unfit-connection.ts";
-import { tellConnections } from "./platform/database/connection-budget.ts";
+import { describeConnections } from "./platform/database/connection-budget.ts";
 import { connectAll, tryConnection } from "./platform/database/database.ts";
 import { logins, type LoginName } from "./platform/database/roles.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
@@ -55,7 +55,7 @@ export const openShopDatabase = async (
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   try {
     await loadUnits(owner);
-    for (const line of await tellConnections(owner, keptConnections(config.pools))) say(line);
+    for (const line of await describeConnections(owner, keptConnections(config.pools))) say(line);
     await keepBuiltFiles(owner, clock());
     if (config.demo && (await isEmpty(owner))) {
       say("Loading the demo shop …");

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
 import { languages, type Language } from "../contract/language.ts";
 import { inScript } from "./platform/page/in-script.ts";
-import { FACTS_TYPE, pageJsonLd } from "./platform/page/page-json-ld.ts";
+import { JSON_LD_TYPE, pageJsonLd } from "./platform/page/page-json-ld.ts";
 import type { LoadContext } from "../contract/load-context.ts";
 import { loadContextKey } from "./platform/page/load-context.ts";
 import type { TextTree } from "../contract/translate.ts";
@@ -68,13 +68,13 @@ export default async function renderPage(
   const pieces = failed ? [Buffer.from(render(null))] : putTogether(html);
   const last = pieces.pop();
   if (last?.subarray(-END.length).compare(END) !== 0) throw new Error("a page that does not end");
-  const facts = loadContext.get(pageJsonLd).map(factsScript).join("");
+  const jsonLd = loadContext.get(pageJsonLd).map(jsonLdScript).join("");
   const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
   const page = Buffer.concat([
     START,
     ...pieces,
     last.subarray(0, -END.length),
-    Buffer.from(facts + script),
+    Buffer.from(jsonLd + script),
     END,
   ]);
   headers.set("content-type", "text/html; charset=utf-8");
@@ -94,8 +94,8 @@ const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return text;
 };
 
-const factsScript = (facts: object): string =>
-  `<script type="${FACTS_TYPE}">${inScript(JSON.stringify(facts))}</script>`;
+const jsonLdScript = (jsonLd: object): string =>
+  `<script type="${JSON_LD_TYPE}">${inScript(JSON.stringify(jsonLd))}</script>`;
 
 // Replaces the scripts that the router would stream after the page. The data is in an element that is not executed, so it
 // needs no quoting, and the script that passes it to the router is the same everywhere.

@@ -4,7 +4,7 @@ import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { failureMeta, FrameError } from "./frame/frame-error.tsx";
 import { frameTexts, textsUrl } from "./platform/texts/texts.ts";
-import { FACTS_TYPE } from "./platform/page/page-json-ld.ts";
+import { JSON_LD_TYPE } from "./platform/page/page-json-ld.ts";
 import { loadContextKey } from "./platform/page/load-context.ts";
 import { useLanguage } from "./platform/texts/use-language.ts";
 import staffStyles from "./staff.css?url";
@@ -74,7 +74,7 @@ export default function Root() {
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
-    if (key !== first.current) document.querySelector(`script[type="${FACTS_TYPE}"]`)?.remove();
+    if (key !== first.current) document.querySelector(`script[type="${JSON_LD_TYPE}"]`)?.remove();
   }, [key]);
   return <Outlet />;
 }

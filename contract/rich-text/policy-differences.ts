@@ -21,12 +21,12 @@ export const policyDifferences = (name: PolicyName, content: Content): PolicyDif
   const { warrantyMonths, returnDays, translations } = content;
   const field = name === "warranty" ? warrantyMonths : name === "returns" ? returnDays : null;
   if (field === null) return [];
-  const valuesOf = name === "warranty" ? monthsOf : daysOf;
+  const amountsOf = name === "warranty" ? monthsOf : daysOf;
   return languages.flatMap((language) =>
     linesOf(parseRichText(translations[language].text))
       .flatMap((line) => findDurations(line, language))
       .flatMap((duration) => {
-        const values = valuesOf(duration);
+        const values = amountsOf(duration);
         const [found] = values;
         return found === undefined || values.includes(field)
           ? []

@@ -123,7 +123,7 @@ export const OLD_SECRET_HOURS = 24;
 /** Raw deliveries of webhooks are kept for this number of days. */
 export const DELIVERY_DAYS = 90;
 /** A webhook's body has at most this number of bytes. */
-export const HOOK_BYTES_MAX = 64 * 1024;
+export const WEBHOOK_BYTES_MAX = 64 * 1024;
 /** Bodies of a connection's webhooks are kept up to this number of bytes; beyond it their transactions alone are kept. */
 export const WEBHOOK_BYTES_KEPT = 64 * 1024 * 1024;
 /** Bodies that can't be read may take this number of bytes more; a webhook beyond them is refused, to be sent again. */

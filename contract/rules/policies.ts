@@ -37,13 +37,13 @@ export const policyHistory = <V extends PublishedVersion>(
     (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.number - other.number,
   );
   const first = inOrder.find(({ ofShop }) => !ofShop)?.startsAt;
-  const held = inOrder.filter(
+  const effective = inOrder.filter(
     ({ ofShop, startsAt }) => !ofShop || first === undefined || startsAt < first,
   );
-  return held.map((version, at) => ({
+  return effective.map((version, at) => ({
     ...version,
     since: version.startsAt,
-    until: held[at + 1]?.startsAt ?? null,
+    until: effective[at + 1]?.startsAt ?? null,
   }));
 };
 

@@ -76,8 +76,8 @@ function checkTransfer({ bin, account, amount, note, billNumber }: Transfer): vo
   }
 }
 
-function refuseUnless(holds: boolean, rule: string, got: string | number): void {
-  if (!holds) throw new RangeError(`VietQR: ${rule}; got ${JSON.stringify(got)}`);
+function refuseUnless(isMet: boolean, rule: string, got: string | number): void {
+  if (!isMet) throw new RangeError(`VietQR: ${rule}; got ${JSON.stringify(got)}`);
 }
 
 function fieldText(fields: readonly Field[]): string {

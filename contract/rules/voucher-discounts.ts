@@ -6,7 +6,7 @@ import {
   voucherKindRules,
   voucherState,
   type VoucherDiscount,
-  type VoucherFacts,
+  type VoucherLifetime,
   type VoucherReason,
   type VoucherScope,
 } from "./vouchers.ts";
@@ -40,7 +40,7 @@ export type VoucherTerms = VoucherDiscount & {
 
 /** A voucher for one customer now: with its uses, and what the customer did before. */
 export type VoucherFor = VoucherTerms &
-  VoucherFacts & {
+  VoucherLifetime & {
     newCustomersOnly: boolean;
     perCustomer: number;
     usedByCustomer: number;

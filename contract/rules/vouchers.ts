@@ -99,7 +99,7 @@ export const VOUCHER_PERCENT_MAX = 90;
 export const VOUCHER_QUOTA_MAX = 1_000_000;
 export const VOUCHER_PER_CUSTOMER_MAX = 100;
 /** The maximal number of categories or products that a voucher names. */
-export const VOUCHER_GOODS_MAX = 200;
+export const VOUCHER_SCOPE_MAX = 200;
 /** The maximal number of single-use codes under one voucher. */
 export const VOUCHER_CODES_MAX = 10_000;
 /** The maximal number of vouchers in one checkout: one of each of its stores, and one of the shop. */
@@ -156,7 +156,7 @@ export const voucherProblems = (terms: Terms): [field: keyof Terms, code: string
 };
 
 /** Everything that decides a voucher's state. */
-export type VoucherFacts = {
+export type VoucherLifetime = {
   isDraft: boolean;
   isPaused: boolean;
   startsAt: Date;
@@ -168,7 +168,7 @@ export type VoucherFacts = {
 };
 
 /** The state of a voucher now. Of several that hold, it is the one that can be undone last. */
-export const voucherState = (voucher: VoucherFacts, now: Date): VoucherState => {
+export const voucherState = (voucher: VoucherLifetime, now: Date): VoucherState => {
   const { isDraft, isPaused, startsAt, endsAt, endedAt, quota, used } = voucher;
   if (isDraft) return "draft";
   if (endedAt !== null || (endsAt !== null && endsAt <= now)) return "ended";

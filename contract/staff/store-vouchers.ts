@@ -3,7 +3,7 @@ import { cartProducts } from "#contract/cart.ts";
 import { shippingMethods } from "#contract/orders.ts";
 import {
   VOUCHER_CODES_MAX,
-  VOUCHER_GOODS_MAX,
+  VOUCHER_SCOPE_MAX,
   VOUCHER_NAME_MAX,
   VOUCHER_PERCENT_MAX,
   VOUCHER_PER_CUSTOMER_MAX,
@@ -91,8 +91,8 @@ const textsIn = z.optional(
 );
 export const voucherTexts = z.strictObject({ en: textsIn, vn: textsIn });
 
-const goods = z._default(
-  z.array(id).check(z.maxLength(VOUCHER_GOODS_MAX, "too-many")),
+const scopeIds = z._default(
+  z.array(id).check(z.maxLength(VOUCHER_SCOPE_MAX, "too-many")),
   () => [] as string[], // as: the type of an empty list
 );
 
@@ -109,8 +109,8 @@ const fields = {
   cap: z._default(z.nullable(integerBetween(1, PRICE_MAX)), null),
   minSpend: z._default(integerBetween(0, PRICE_MAX), 0),
   scope: z._default(z.enum(voucherScopes), "store"),
-  categoryIds: goods,
-  productIds: goods,
+  categoryIds: scopeIds,
+  productIds: scopeIds,
   newCustomersOnly: z._default(z.boolean(), false),
   quota: z._default(z.nullable(integerBetween(1, VOUCHER_QUOTA_MAX)), null),
   perCustomer: z._default(integerBetween(1, VOUCHER_PER_CUSTOMER_MAX), 1),

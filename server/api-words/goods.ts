@@ -1,7 +1,7 @@
 import type { Words } from "../platform/http/openapi/describe-members.ts";
 
 /** Words of products, imports, vouchers, decorations and reviews. */
-export const goodsWords: Words = {
+export const productWords: Words = {
   page: ["Number of the page, from 1.", 1],
   size: ["How many rows a page has.", 20],
   totalProducts: "How many products the filters match.",

@@ -27,15 +27,15 @@ const backup = z.strictObject({
 /** The contents of a backup. Paths are relative to its folder. */
 export type Backup = z.infer<typeof backup>;
 
-const sealed = z.strictObject({ sha256: z.string(), backup });
+const checked = z.strictObject({ sha256: z.string(), backup });
 
 /** Writes the manifest, which makes a folder a backup: so it comes last. */
 export const writeManifest = async (folder: string, backup: Backup): Promise<void> => {
-  const text = JSON.stringify({ sha256: sealOf(backup), backup }, null, 1);
+  const text = JSON.stringify({ sha256: checksumOf(backup), backup }, null, 1);
   await writeFile(join(folder, MANIFEST), `${text}\n`, { flag: "wx", mode: 0o600 });
 };
 
-const sealOf = (backup: Backup): string =>
+const checksumOf = (backup: Backup): string =>
   createHash("sha256").update(JSON.stringify(backup)).digest("hex");
 
 /** Reads the manifest of a backup. Refuses what is no backup, and a manifest that is damaged or cut off. */
@@ -47,8 +47,8 @@ export const readManifest = async (folder: string): Promise<Backup> => {
       2,
     );
   });
-  const read = sealed.safeParse(parseJson(text));
-  if (!read.success || sealOf(read.data.backup) !== read.data.sha256)
+  const read = checked.safeParse(parseJson(text));
+  if (!read.success || checksumOf(read.data.backup) !== read.data.sha256)
     throw new CommandFailed(`${join(folder, MANIFEST)} is damaged: use another backup.`, 2);
   return read.data.backup;
 };

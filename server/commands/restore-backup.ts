@@ -62,7 +62,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Backup> =>
     await recover(part, say);
     signal.throwIfAborted();
     await flushFolder(part);
-    await settle(part, dataDir);
+    await finish(part, dataDir);
     return backup;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -175,7 +175,7 @@ const withClient = async <T>(url: string, ask: (client: pg.Client) => Promise<T>
 };
 
 /** The database gets its name last: without it no start takes the folder for a shop. */
-const settle = async (part: string, dataDir: string): Promise<void> => {
+const finish = async (part: string, dataDir: string): Promise<void> => {
   await rm(join(part, "postgres.log"), { force: true });
   const names = (await readdir(part)).filter((name) => name !== "postgres");
   for (const name of [...names, "postgres"]) await rename(join(part, name), join(dataDir, name));

@@ -2,14 +2,14 @@
 export class RecentBytes {
   readonly #entries = new Map<string, Buffer>();
   readonly #limit: number;
-  #held = 0;
+  #bytes = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  get held(): number {
-    return this.#held;
+  get bytes(): number {
+    return this.#bytes;
   }
 
   get(name: string): Buffer | undefined {
@@ -27,15 +27,15 @@ export class RecentBytes {
     if (this.#entries.get(name) === bytes || bytes.length > this.#limit / 8) return;
     this.#forget(name);
     this.#entries.set(name, bytes);
-    this.#held += bytes.length;
+    this.#bytes += bytes.length;
     for (const oldest of this.#entries.keys()) {
-      if (this.#held <= this.#limit) break;
+      if (this.#bytes <= this.#limit) break;
       this.#forget(oldest);
     }
   }
 
   #forget(name: string): void {
-    this.#held -= this.#entries.get(name)?.length ?? 0;
+    this.#bytes -= this.#entries.get(name)?.length ?? 0;
     this.#entries.delete(name);
   }
 }

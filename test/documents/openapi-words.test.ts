@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { apiDescription, apiDocument } from "#server/api-description.ts";
-import { goodsWords } from "#server/api-words/goods.ts";
+import { productWords } from "#server/api-words/goods.ts";
 import { ordersWords } from "#server/api-words/orders.ts";
 import { parameterWords } from "#server/api-words/parameters.ts";
 import { peopleWords } from "#server/api-words/people.ts";
@@ -80,7 +80,7 @@ describe("the words of the description", () => {
 
   test("are each those of a member or a parameter", () => {
     const [ofMembers, ofParameters] = [usedBy(members), usedBy(parameters)];
-    const words = [peopleWords, goodsWords, ordersWords].flatMap((each) => Object.keys(each));
+    const words = [peopleWords, productWords, ordersWords].flatMap((each) => Object.keys(each));
     expect(words.filter((word) => !ofMembers.has(word))).toEqual([]);
     expect(Object.keys(parameterWords).filter((word) => !ofParameters.has(word))).toEqual([]);
     expect(words.length).toBe(new Set(words).size);

@@ -1,4 +1,4 @@
-import { focusTypedFault } from "#web/design/form/typed-fault.ts";
+import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 
 type Errors<V> = { readonly [K in keyof V]?: readonly string[] };
@@ -52,7 +52,7 @@ export const useForm = <V extends Record<string, string>>(
       event.preventDefault();
       setLeft(new Set(Object.keys(values)));
       const wrong = Object.keys(values).find((name) => (found[name]?.length ?? 0) > 0);
-      if (wrong === undefined) return !focusTypedFault(event.currentTarget);
+      if (wrong === undefined) return !focusTypedError(event.currentTarget);
       const control = event.currentTarget.elements.namedItem(wrong);
       if (control instanceof HTMLElement) control.focus();
       return false;

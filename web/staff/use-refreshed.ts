@@ -5,7 +5,7 @@ import { onOrderEvents } from "./desk/order-events.ts";
 
 const REFRESH_MS = 20_000;
 /** While the event stream is open, only every third tick of the timer fetches: a stream may break without an error. */
-const TURNS_HEARING = 3;
+const ROUNDS_HEARING = 3;
 /** Events within this time cause one refresh. */
 const GATHER_MS = 300;
 /** A response that takes longer is given up, so that a broken connection holds up no later refresh. */
@@ -52,11 +52,11 @@ export const useRefreshed = <Loaded>(
       if (document.visibilityState === "visible") refreshing.later(ms);
     };
     const refreshOnReturn = () => refreshIfSeen(0);
-    let turn = 0;
+    let round = 0;
     let hearing = false;
     const timer = setInterval(() => {
-      turn += 1;
-      if (!hearing || turn % TURNS_HEARING === 0) refreshIfSeen(0);
+      round += 1;
+      if (!hearing || round % ROUNDS_HEARING === 0) refreshIfSeen(0);
     }, REFRESH_MS);
     const leave = onOrderEvents((event) => {
       hearing = event !== "lost";

@@ -19,7 +19,7 @@ export const leaveForLater = async (client: pg.Client, statement: string): Promi
 const CONCURRENTLY = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)/i;
 
 // A connection that breaks also fails the commit at the end.
-const alreadyTold = (): void => undefined;
+const alreadyReported = (): void => undefined;
 
 /** Processes that wait for the lock take a holder for a leftover that has done nothing for ten seconds. */
 const BEAT_MS = 2_000;
@@ -40,7 +40,7 @@ export const runAfterCommit = async (
       const worker = await connect();
       // An index that is built concurrently waits for transactions with a snapshot. This one must have none.
       const beat = setInterval(() => {
-        lock.query("set local lock_timeout = 0").catch(alreadyTold);
+        lock.query("set local lock_timeout = 0").catch(alreadyReported);
       }, BEAT_MS);
       try {
         for (const { id, statement } of await findLeft(worker)) await run(worker, id, statement);

@@ -3,7 +3,7 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { spareLogins } from "#test/nodes/spare-logins.ts";
 import { closeConnections, keptConnections, openConnections } from "#server/shop/app-context.ts";
 import { listenToChanges } from "./changes/changes.ts";
-import { tellConnections } from "./connection-budget.ts";
+import { describeConnections } from "./connection-budget.ts";
 import { connectAll } from "./database.ts";
 import { prepareLogins } from "./prepare-logins.ts";
 
@@ -15,18 +15,18 @@ afterAll(async () => await shop.close());
 
 test("the operator is told how many connections a process keeps, and how many processes the server carries", async () => {
   const kept = keptConnections({ app: 10, search: 4, checkout: 8 });
-  expect((await tellConnections(shop.ownerDb, kept))[0]).toBe(
+  expect((await describeConnections(shop.ownerDb, kept))[0]).toBe(
     "Connections: 26 a process (requests 10, searches 4, checkouts 8, shared reads 3, listener 1); PostgreSQL takes 97, enough for 3.",
   );
 });
 
 test("a process whose connections don't fit beside those in use warns, and one with small pools doesn't", async () => {
   const large = keptConnections({ app: 60, search: 20, checkout: 20 });
-  expect((await tellConnections(shop.ownerDb, large))[1]).toMatch(
+  expect((await describeConnections(shop.ownerDb, large))[1]).toMatch(
     /^Warning: \d+ of these 97 connections are in use, so this process can't have its 104: make its pools smaller \(DATABASE_POOL, /,
   );
   const small = keptConnections({ app: 1, search: 1, checkout: 1 });
-  expect(await tellConnections(shop.ownerDb, small)).toHaveLength(1);
+  expect(await describeConnections(shop.ownerDb, small)).toHaveLength(1);
 });
 
 test("a process keeps as many connections as it says, each with its own login", async () => {

@@ -11,7 +11,7 @@ const serverNow = `select current_setting('max_connections')::int as max,
  * Lines for the operator: how many connections a process of the shop keeps, how many processes the server carries, and
  * a warning if it can't carry this one in addition to its present ones.
  */
-export const tellConnections = async (
+export const describeConnections = async (
   ownerDb: Queryable,
   kept: Readonly<Record<string, number>>,
 ): Promise<string[]> => {

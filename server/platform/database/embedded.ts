@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const port = await freePort(secret.port);
   if (port !== secret.port) await writeSecret(secretFile, { ...secret, port });
   const logFile = join(dataDir, "postgres.log");
-  await turnLog(logFile);
+  await rotateLog(logFile);
   const stop = await keepRunning(
     { folder, postgres: binaries.postgres, port, durable, logFile, runAs },
     log,
@@ -78,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: `postgres://postgres:${secret.password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-async function turnLog(file: string): Promise<void> {
+async function rotateLog(file: string): Promise<void> {
   if (existsSync(file) && (await stat(file)).size > largestLogBytes)
     await rename(file, `${file}.1`);
 }

@@ -26,7 +26,7 @@ type Result = Awaited<ReturnType<Queryable["query"]>>;
 type Write = { query: Query; lockSet: LockSet<unknown> | undefined };
 
 /** With more, the first write of a group would wait long for the last. */
-const MOST_GROUPED = 32;
+const MOST_IN_GROUP = 32;
 /** How long a write waits that belongs to no request. */
 const WAIT_MS = 10_000;
 
@@ -37,7 +37,7 @@ const WAIT_MS = 10_000;
 export const withGroupCommit = (pool: Database): GroupCommitDatabase => {
   // Committed singly, each write would wait for the disk and for the one before.
   const inGroups = batchCalls<Write, Result>({
-    most: MOST_GROUPED,
+    most: MOST_IN_GROUP,
     carryOut: async (group, deadline) => {
       const [only] = group;
       if (only && group.length === 1)

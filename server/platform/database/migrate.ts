@@ -12,7 +12,7 @@ import { retried } from "./transaction.ts";
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 // A connection that breaks also rejects the query under way, and that rejection is handled.
-const alreadyTold = (): void => undefined;
+const alreadyReported = (): void => undefined;
 
 /** How many migrations at the head of the list replace the squashed ones before them. */
 const BASELINE_MIGRATIONS = 3;
@@ -28,7 +28,7 @@ export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promi
       connectionString: ownerUrl,
       application_name: "shop_migrations",
     });
-    opened.on("error", alreadyTold);
+    opened.on("error", alreadyReported);
     await opened.connect();
     return opened;
   };

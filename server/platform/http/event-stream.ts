@@ -8,7 +8,7 @@ const MOST_WAITING = 200;
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
   /** Sends an event. A client that reconnects sends the last `id` that it got as `Last-Event-ID`. */
-  tell: (event: string, told: object, id: string) => void;
+  push: (event: string, payload: object, id: string) => void;
   end: () => void;
 };
 
@@ -54,8 +54,8 @@ export const openEventStream = (
   queue(`retry: ${RETRY_MS}\n\n`);
   return {
     body: readable,
-    tell: (event, told, id) =>
-      queue(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(told)}\n\n`),
+    push: (event, payload, id) =>
+      queue(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(payload)}\n\n`),
     end,
   };
 };

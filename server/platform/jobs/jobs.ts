@@ -87,7 +87,7 @@ export const runDueJobs = async (
     const failure = await failureOf(kinds[job.kind]?.(job));
     if (failure) onError(failure);
     await leases.release(job);
-    const isOwn = await settle({ db, clock, leave }, job, failure);
+    const isOwn = await finishJob({ db, clock, leave }, job, failure);
     if (!isOwn)
       onError(new Error(`another process took the job ${job.kind} during a pause of this one`));
   };
@@ -107,7 +107,7 @@ const failureOf = async (work: Promise<void> | undefined): Promise<Error | null>
 };
 
 /** Writes how a try ended; false if another process has taken the job meanwhile, whose try decides. */
-const settle = async (
+const finishJob = async (
   { db, clock, leave }: Pick<JobNeeds, "db" | "clock"> & { leave: Set<number> },
   { id, tries }: Job,
   failure: Error | null,

@@ -19,12 +19,12 @@ export type PictureReader = (name: string, deadline: Deadline) => Promise<Buffer
 export const openPictureReader = (store: PictureStore): PictureReader => {
   const recent = new RecentBytes(CACHE_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const turn = limitConcurrency(READ_LIMIT);
+  const acquire = limitConcurrency(READ_LIMIT);
   let lastAnswerAt = 0;
   let awayUntil = 0;
 
   const readStore = async (name: string, deadline: Deadline): Promise<Buffer | null> => {
-    const end = await turn("pictures", deadline);
+    const end = await acquire("pictures", deadline);
     const begun = performance.now();
     try {
       if (begun < awayUntil) throw new Refused("http/unavailable");

@@ -203,7 +203,7 @@ describe("memory for pictures", () => {
     for (const name of names) recent.keep(name, Buffer.alloc(10));
     recent.get("a");
     recent.keep("i", Buffer.alloc(10));
-    expect(recent.held).toBe(80);
+    expect(recent.bytes).toBe(80);
     expect(recent.get("a")).toBeDefined();
     expect(recent.get("b")).toBeUndefined();
   });

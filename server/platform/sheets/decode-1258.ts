@@ -28,8 +28,8 @@ export const decode1258 = (bytes: Uint8Array): string | null => {
   if (!SIGNS.test(text.replaceAll(/[\p{L}\p{M}]/gu, ""))) return null;
   if (!words.every((word) => isAscii(word) || word === "µ" || isSyllable(word))) return null;
   const raw = Buffer.from(bytes).toString("latin1");
-  const isTold = TONES_OF_BYTES.test(raw) || D_BYTES.test(raw);
-  return isTold || !OWN_BYTES.test(raw) ? text : null;
+  const isMarked = TONES_OF_BYTES.test(raw) || D_BYTES.test(raw);
+  return isMarked || !OWN_BYTES.test(raw) ? text : null;
 };
 
 const isAscii = (word: string): boolean => /^\p{ASCII}*$/u.test(word);

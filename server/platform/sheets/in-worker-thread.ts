@@ -20,7 +20,7 @@ const WAIT_MS = 10_000;
 const limits = { memoryMb: 512, ms: 30_000 };
 
 // Limited per process, because all of its threads share one set of cores.
-const turn = limitConcurrency({ atOnce: 1, waiting: 12 });
+const acquire = limitConcurrency({ atOnce: 1, waiting: 12 });
 
 /** Like `writeXlsx`, without blocking the event loop. */
 export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
@@ -42,7 +42,7 @@ export const readXlsxInThread = async (bytes: Uint8Array, rowsMax: number): Prom
 };
 
 const enqueue = async (work: SheetWork): Promise<SheetDone> => {
-  const leave = await turn("sheets", deadlineIn(WAIT_MS));
+  const leave = await acquire("sheets", deadlineIn(WAIT_MS));
   try {
     return await inThread(work);
   } finally {

@@ -183,20 +183,20 @@ export const insertLink = command(
    values (:hash, :accountId, :purpose, :email, :expiresAt, :now)`,
 );
 
-const holds = `l.hash = :hash and l.purpose = any (:purposes) and l.used_at is null and l.expires_at > :now
+const usable = `l.hash = :hash and l.purpose = any (:purposes) and l.used_at is null and l.expires_at > :now
   and a.id = l.account_id and not a.is_disabled`;
 
 /** Finds a valid link and its account, without using it up. */
 export const selectLink = statement(
   "accounts.link",
   `select l.account_id as "accountId", a.email, a.role is not null as "isStaff!"
-   from account_links l, accounts a where ${holds}`,
+   from account_links l, accounts a where ${usable}`,
 );
 
 /** Uses up a link. Of two concurrent calls only one gets the row. */
 export const spendLink = statement(
   "accounts.spend-link",
-  `update account_links l set used_at = :now from accounts a where ${holds}
+  `update account_links l set used_at = :now from accounts a where ${usable}
    returning l.account_id as "accountId", l.email`,
 );
 

@@ -2,7 +2,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
-import { isSealed, readToken, sameText, secretHash } from "./sessions/session-token.ts";
+import { hasMac, readToken, sameText, secretHash } from "./sessions/session-token.ts";
 import { selectCaller } from "./accounts.queries.ts";
 
 /**
@@ -14,7 +14,7 @@ export const findCaller =
   async (authorization: string): Promise<Caller> => {
     const token = readToken(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "");
     const [found] = token ? await selectCaller(db, { sessionId: token.sessionId }) : [];
-    if (!token || !found || !isSealed(found.key, "access", token))
+    if (!token || !found || !hasMac(found.key, "access", token))
       throw new Refused("http/unauthorized");
     const isCurrent = sameText(found.accessHash, secretHash(token.secret));
     if (!isCurrent || found.accessExpiresAt <= clock()) throw new Refused("http/token-expired");

@@ -37,7 +37,7 @@ export const showSections = async (
 ): Promise<(PublishedDecorSection | null)[]> => {
   const [images, named] = await Promise.all([
     imagesOf(on, sections),
-    Promise.all(sections.map(async (section) => await nameGoods(on, section))),
+    Promise.all(sections.map(async (section) => await namedProducts(on, section))),
   ]);
   const keys = [...new Set(named.flatMap((each) => each.keys))].filter((key) => key !== NONE);
   if (keys.length > 0) on.dependsOn(tenantsTag, ...keys.map(productTag));
@@ -50,17 +50,17 @@ export const showSections = async (
 const NONE = 0; // no row has this key
 
 /** The products that a section names, and a category for each if it names categories. */
-type Goods = { keys: readonly number[]; categories: readonly Category[] };
+type SectionProducts = { keys: readonly number[]; categories: readonly Category[] };
 type Category = Awaited<ReturnType<typeof findStoreCategories>>[number];
 
-const nothing: Goods = { keys: [], categories: [] };
+const nothing: SectionProducts = { keys: [], categories: [] };
 
-const nameGoods = async (on: Showing, section: DecorSection): Promise<Goods> => {
+const namedProducts = async (on: Showing, section: DecorSection): Promise<SectionProducts> => {
   if (section.kind === "products") return { keys: await keysOf(on, section), categories: [] };
   return section.kind === "categories" ? await bestOfCategories(on, section) : nothing;
 };
 
-type Material = Goods & {
+type Material = SectionProducts & {
   images: ReadonlyMap<string, Image>;
   cards: ReadonlyMap<number, ProductCard>;
 };
@@ -177,7 +177,7 @@ const bestOf = async ({ db, language }: Showing, keys: readonly number[]): Promi
 const bestOfCategories = async (
   { db, tenant, dependsOn }: Showing,
   { categoryIds }: Of<"categories">,
-): Promise<Goods> => {
+): Promise<SectionProducts> => {
   dependsOn(...storefrontTags(tenant.id, ["sold"]));
   const categories = categoryIds.flatMap((id) => keyOfId(id) ?? []);
   const [rows, best] = await Promise.all([

@@ -57,7 +57,11 @@ const detailsFor = async (
   const { language } = row;
   if (event === "placed") {
     const transfer = await bankTransferOf(row);
-    return [...goods(row, t), ...delivery(row, t), ...(transfer ? payment(transfer, row, t) : [])];
+    return [
+      ...productLines(row, t),
+      ...delivery(row, t),
+      ...(transfer ? payment(transfer, row, t) : []),
+    ];
   }
   if (event === "transferReminder") {
     const transfer = await bankTransferOf(row);
@@ -88,7 +92,7 @@ const parcel = ({ language, carrier, trackingCode }: DetailRow, t: MailTexts): B
   return [{ kind: "details", rows }];
 };
 
-const goods = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [
+const productLines = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [
   {
     kind: "table",
     head: ["order.product", "order.quantity", "order.amount"].map((key) => t(language, key)),

@@ -21,7 +21,7 @@ const AT_ONCE = 10_000;
 const WAIT_MS = 60_000;
 
 // Limited per process, so that files leave the database to those who shop.
-const turn = limitConcurrency({ atOnce: 2, waiting: 50 });
+const acquire = limitConcurrency({ atOnce: 2, waiting: 50 });
 
 type BreakdownFile = { body: ReadableStream<Uint8Array>; period: Report["period"] };
 
@@ -36,7 +36,7 @@ export const exportBreakdown = async (
   language: Language,
 ): Promise<BreakdownFile> => {
   const now = clock();
-  const leave = await turn("", deadlineIn(WAIT_MS));
+  const leave = await acquire("", deadlineIn(WAIT_MS));
   try {
     return await inSnapshot(withTimeout(db, READ_S), { tenant }, async (client) => {
       const pages: Buffer[] = [];

@@ -10,7 +10,7 @@ const OF_ACCOUNT = 10;
 const OF_NETWORK = 1_000;
 const WINDOW_MS = 15 * 60_000;
 
-type Guesser = { accountId: number; /** The IP address of the request. */ address: string };
+type CodeAttempt = { accountId: number; /** The IP address of the request. */ address: string };
 
 /**
  * Runs a quote or a checkout within the limits of unknown voucher codes; refuses `http/too-many-requests` beyond them.
@@ -18,7 +18,7 @@ type Guesser = { accountId: number; /** The IP address of the request. */ addres
  */
 export const limitCodeAttempts = async <T>(
   context: Pick<AppContext, "db" | "clock">,
-  { accountId, address }: Guesser,
+  { accountId, address }: CodeAttempt,
   codes: readonly unknown[] | undefined,
   act: (allowed: Promise<void>) => Promise<T>,
 ): Promise<T> => {
@@ -28,6 +28,7 @@ export const limitCodeAttempts = async <T>(
     { key: account, most: OF_ACCOUNT },
     { key: `voucher:address:${networkOf(address)}`, most: OF_NETWORK, after: account },
   ];
-  const isGuess = (error: unknown) => error instanceof Refused && error.code === "vouchers/unknown";
-  return await withinFailures(context, { windowMs: WINDOW_MS, limits }, isGuess, act);
+  const isFailedAttempt = (error: unknown) =>
+    error instanceof Refused && error.code === "vouchers/unknown";
+  return await withinFailures(context, { windowMs: WINDOW_MS, limits }, isFailedAttempt, act);
 };

@@ -70,7 +70,7 @@ export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) 
       }
     >
       <div className="flex flex-col gap-4">
-        <CloseFacts />
+        <ClosingEffects />
         {failure && <CloseFailure failure={failure} />}
         {owner.mayTry ? (
           <form id={id} noValidate method="post" onSubmit={close} className="flex flex-col gap-3">
@@ -98,7 +98,7 @@ export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) 
 }
 
 /** Lists the data that is erased with the account, and the data that is retained and why. */
-function CloseFacts() {
+function ClosingEffects() {
   const { t } = useTranslation("personal");
   const parts = [
     { key: "goes", title: t("close.goes"), lines: t("close.goesList") },

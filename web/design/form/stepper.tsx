@@ -23,14 +23,14 @@ export function Stepper(props: StepperProps) {
   const { label, lessLabel, moreLabel, value, onValue, min = 1, max = 999, disabled, name } = props;
   const [draft, setDraft] = useState<string>();
 
-  const settle = (wanted: number) => {
+  const commit = (wanted: number) => {
     setDraft(undefined);
     const clamped = Math.min(Math.max(wanted, min), max);
     if (clamped !== value) onValue(clamped);
   };
-  const settleDraft = () => {
+  const commitDraft = () => {
     if (draft === undefined) return;
-    settle(draft === "" ? value : Number(draft));
+    commit(draft === "" ? value : Number(draft));
   };
 
   return (
@@ -43,7 +43,7 @@ export function Stepper(props: StepperProps) {
         type="button"
         aria-label={lessLabel}
         disabled={disabled || value <= min}
-        onClick={() => settle(value - 1)}
+        onClick={() => commit(value - 1)}
         className={stepClass}
       >
         <MinusIcon className="size-4" />
@@ -57,14 +57,14 @@ export function Stepper(props: StepperProps) {
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, "").slice(0, 6))}
-        onBlur={settleDraft}
+        onBlur={commitDraft}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
             event.preventDefault();
-            settleDraft();
+            commitDraft();
           }
-          if (event.key === "ArrowUp") settle(value + 1);
-          if (event.key === "ArrowDown") settle(value - 1);
+          if (event.key === "ArrowUp") commit(value + 1);
+          if (event.key === "ArrowDown") commit(value - 1);
         }}
         className="w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
       />
@@ -72,7 +72,7 @@ export function Stepper(props: StepperProps) {
         type="button"
         aria-label={moreLabel}
         disabled={disabled || value >= max}
-        onClick={() => settle(value + 1)}
+        onClick={() => commit(value + 1)}
         className={stepClass}
       >
         <PlusIcon className="size-4" />

@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type FormHTMLAttributes } from "react";
 import { Button } from "../button.tsx";
 import { Notice } from "../feedback/notice.tsx";
-import { focusTypedFault } from "../form/typed-fault.ts";
+import { focusTypedError } from "../form/typed-error.ts";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 
 export type FormDialogProps = Omit<DialogProps, "footer" | "lightDismiss" | "sheet"> & {
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && !focusTypedFault(event.currentTarget)) onSubmit(event);
+          if (!busy && !focusTypedError(event.currentTarget)) onSubmit(event);
         }}
       >
         {children}

@@ -1,16 +1,16 @@
 /** One step of the path to a page; the last step is the page itself. */
 export type Crumb = { label: string; href?: string | undefined };
 
-type Fact = { "@type": string } & Record<string, unknown>;
+type Thing = { "@type": string } & Record<string, unknown>;
 
 /** Describes the subject of a page in the vocabulary of schema.org. */
-export const jsonLdOf = (...facts: readonly Fact[]) => ({
+export const jsonLdOf = (...things: readonly Thing[]) => ({
   "@context": "https://schema.org",
-  "@graph": facts,
+  "@graph": things,
 });
 
 /** Describes the path to a page; `url` is the page's own URL. */
-export const breadcrumbJsonLd = (crumbs: readonly Crumb[], url: string): Fact => ({
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], url: string): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ label, href }, at) => ({
     "@type": "ListItem",

@@ -7,4 +7,4 @@ import { createContext } from "react-router";
 export const pageJsonLd = createContext<object[]>();
 
 /** The type of the script element that holds the structured data. */
-export const FACTS_TYPE = "application/ld+json";
+export const JSON_LD_TYPE = "application/ld+json";

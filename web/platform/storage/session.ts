@@ -25,7 +25,7 @@ const latest = (): ClientState => {
   return now();
 };
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -33,7 +33,7 @@ const replace = (next: ClientState): void => {
   state = next;
   if (next === emptyState) browserStorage.remove(KEY);
   else browserStorage.set(KEY, clientStateText(next));
-  tell();
+  notify();
 };
 
 const change = (part: Partial<ClientState>): void => replace({ ...latest(), ...part });
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     state = undefined;
-    tell();
+    notify();
   };
   listeners.add(listener);
   addEventListener("storage", onStorage);

@@ -3,7 +3,7 @@ import type { Period } from "#contract/rules/reports/periods.ts";
 import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
-import { focusTypedFault } from "#web/design/form/typed-fault.ts";
+import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import { readPeriod } from "#web/staff/show-days.ts";
@@ -21,7 +21,7 @@ export function OwnDays({ period, today, onShow }: OwnDaysProps) {
   const [refused, setRefused] = useState(false);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (focusTypedFault(event.currentTarget)) return;
+    if (focusTypedError(event.currentTarget)) return;
     const own = readPeriod(days.from, days.to);
     setRefused(own === null);
     if (own) onShow(own);

@@ -42,8 +42,8 @@ export const checkServerManifest = (text: string, files: readonly BackedUpFile[]
 
 const parseManifest = (text: string): z.infer<typeof manifest> => {
   const end = text.lastIndexOf(LAST_LINE);
-  const told = /"([0-9a-f]{64})"\}\s*$/.exec(text)?.[1];
-  if (end === -1 || told !== createHash("sha256").update(text.slice(0, end)).digest("hex"))
+  const stated = /"([0-9a-f]{64})"\}\s*$/.exec(text)?.[1];
+  if (end === -1 || stated !== createHash("sha256").update(text.slice(0, end)).digest("hex"))
     throw new Error("PostgreSQL's manifest of the backup is damaged.");
   return manifest.parse(JSON.parse(text));
 };

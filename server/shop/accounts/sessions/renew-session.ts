@@ -5,7 +5,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { expiries, tokensOf, type OpenSession } from "./open-session.ts";
 import { endSession, lockSession, updateSession, type SessionRow } from "../accounts.queries.ts";
 import {
-  isSealed,
+  hasMac,
   nextSecret,
   readToken,
   sameText,
@@ -44,7 +44,7 @@ const renew = async (
 ): Promise<OpenSession | Refusal> => {
   const id = token.sessionId;
   const [session] = await lockSession(db, { sessionId: id });
-  if (!session || !isSealed(session.key, "refresh", token)) return "http/unauthorized";
+  if (!session || !hasMac(session.key, "refresh", token)) return "http/unauthorized";
   if (!sameText(xsrf, xsrfOf(session.key))) return "http/xsrf";
   if (session.endedAt || !session.mayUse || session.refreshExpiresAt <= now)
     return "http/unauthorized";

@@ -6,7 +6,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
  */
 export type TokenKind = "access" | "refresh";
 
-export type ReadToken = { sessionId: number; secret: string; seal: string };
+export type ReadToken = { sessionId: number; secret: string; mac: string };
 
 const form = /^(\d{1,15})\.([\w-]{43})\.([\w-]{22})$/;
 
@@ -16,7 +16,7 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 const made = (key: string, what: string): string =>
   createHmac("sha256", key).update(what).digest("base64url");
 
-const sealOf = (key: string, kind: TokenKind, secret: string): string =>
+const macOf = (key: string, kind: TokenKind, secret: string): string =>
   made(key, `seal ${kind} ${secret}`).slice(0, 22);
 
 export const writeToken = (
@@ -24,18 +24,18 @@ export const writeToken = (
   key: string,
   kind: TokenKind,
   secret: string,
-): string => `${sessionId}.${secret}.${sealOf(key, kind, secret)}`;
+): string => `${sessionId}.${secret}.${macOf(key, kind, secret)}`;
 
 /** Parses a token; null when the text is not in the form of a token. */
 export const readToken = (token: string): ReadToken | null => {
-  const [, sessionId, secret, seal] = form.exec(token) ?? [];
-  if (sessionId === undefined || secret === undefined || seal === undefined) return null;
-  return { sessionId: Number(sessionId), secret, seal };
+  const [, sessionId, secret, mac] = form.exec(token) ?? [];
+  if (sessionId === undefined || secret === undefined || mac === undefined) return null;
+  return { sessionId: Number(sessionId), secret, mac };
 };
 
 /** Whether the token was once issued for the session with this key. */
-export const isSealed = (key: string, kind: TokenKind, { secret, seal }: ReadToken): boolean =>
-  sameText(seal, sealOf(key, kind, secret));
+export const hasMac = (key: string, kind: TokenKind, { secret, mac }: ReadToken): boolean =>
+  sameText(mac, macOf(key, kind, secret));
 
 /** The hash under which the database stores a secret. */
 export const secretHash = (secret: string): string =>

@@ -2,7 +2,7 @@ import type { AdminUnit, VietnamUnits } from "./admin-unit.ts";
 
 /** Throws one error that lists every count of Vietnam's units that is wrong. A loader must not load such data. */
 export function checkUnits({ units, map, expressWards }: VietnamUnits): void {
-  const count = (holds: (unit: AdminUnit) => boolean) => units.filter(holds).length;
+  const count = (matches: (unit: AdminUnit) => boolean) => units.filter(matches).length;
   const present = (level: number) => (unit: AdminUnit) =>
     unit.scheme === "vn2025" && unit.level === level;
   const old = (level: number) => (unit: AdminUnit) =>

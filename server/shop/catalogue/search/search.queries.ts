@@ -97,7 +97,7 @@ const hasSelectiveWords = (count: number): string =>
 const codeBegins =
   "p.code_key ~>=~ (select :code::text) and p.code_key ~<~ (select :code::text || '{')";
 // Applies only if no number begins so: a match in the middle of a number is a weaker guess than one at its beginning.
-const codeHolds = `length(:code) >= 4 and p.code_key like (select '%' || :code || '%')
+const codeContains = `length(:code) >= 4 and p.code_key like (select '%' || :code || '%')
   and not exists (select from published_products p where ${codeBegins})`;
 
 const ranked = `p.product_id, p.sold_count,
@@ -114,7 +114,7 @@ const textOf = (count: number, code: boolean, ofStore: boolean): string => {
   const where = `${ofStore ? "p.tenant_id = :tenant and" : ""} ${inAnyOpenStore}`;
   const ofCode = `of_code as materialized (
       (${read} ${codeBegins} and ${where} order by p.code_key using ~<~ limit ${SEARCH_DEPTH})
-      union all (${read} ${codeHolds} and ${where} limit ${SEARCH_DEPTH})),`;
+      union all (${read} ${codeContains} and ${where} limit ${SEARCH_DEPTH})),`;
   const others = code ? "and p.product_id not in (select product_id from of_code)" : "";
   const found = (tier: number) => `(select found from so_far_${tier})`;
   const words = (tier: number) =>

@@ -30,17 +30,17 @@ export const openOwnOrderEvents = (
   const listening = new Map<number, Set<EventStream>>();
   let streams = 0;
 
-  const tell = (stream: EventStream, event: string, told: object): void =>
-    stream.tell(event, told, String(clock().getTime()));
+  const push = (stream: EventStream, event: string, payload: object): void =>
+    stream.push(event, payload, String(clock().getTime()));
 
   changes.subscribe((tag) => {
     if (tag === EVERYTHING)
-      for (const own of listening.values()) for (const stream of own) tell(stream, "sync", {});
+      for (const own of listening.values()) for (const stream of own) push(stream, "sync", {});
     const written = /^own-order:(\d+):([^:]+):([^:]+):(\d+)$/.exec(tag);
     if (!written) return;
     const [, account, id, status, version] = written;
     for (const stream of listening.get(Number(account)) ?? [])
-      tell(stream, "changed", { id, status, version: Number(version) });
+      push(stream, "changed", { id, status, version: Number(version) });
   });
   return {
     listen: ({ accountId, mayStill }) => {
@@ -55,7 +55,7 @@ export const openOwnOrderEvents = (
       own.add(stream);
       streams += 1;
       listening.set(accountId, own);
-      tell(stream, "sync", {});
+      push(stream, "sync", {});
       return stream.body;
     },
     end: () => {

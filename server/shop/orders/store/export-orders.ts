@@ -22,7 +22,7 @@ const AT_ONCE = 1_000;
 const WAIT_MS = 60_000;
 
 // Limited per process, so that files leave the database to those who shop.
-const turn = limitConcurrency({ atOnce: 2, waiting: 50 });
+const acquire = limitConcurrency({ atOnce: 2, waiting: 50 });
 
 const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
 
@@ -49,7 +49,7 @@ export const exportOrders = async (
   const { sort } = request;
   const read = async (last?: ExportRow): Promise<ExportRow[]> => {
     if (!filter) return [];
-    const leave = await turn("", deadlineIn(WAIT_MS));
+    const leave = await acquire("", deadlineIn(WAIT_MS));
     try {
       return await readAs(withTimeout(db, READ_S), { tenant }, (client) =>
         findOrdersAfter(client, tenant, filter, { sort, limit: AT_ONCE, last }),

@@ -46,13 +46,13 @@ export const openOrderEvents = (
   const listening = new Map<EventStream, Listener>();
   let heardAt = clock().getTime();
 
-  const tell = (stream: EventStream, event: string, told: object): void =>
-    stream.tell(event, told, String(clock().getTime()));
+  const push = (stream: EventStream, event: string, payload: object): void =>
+    stream.push(event, payload, String(clock().getTime()));
 
   /** Sends `sync`, and then the orders that were placed since a time and that the client may not have heard of. */
-  const tellMissed = (stream: EventStream, { tenant }: Listener, since: number | null): void => {
+  const pushMissed = (stream: EventStream, { tenant }: Listener, since: number | null): void => {
     // Until the missed orders are sent too, the client must not begin later than before.
-    stream.tell("sync", {}, String(since ?? clock().getTime()));
+    stream.push("sync", {}, String(since ?? clock().getTime()));
     if (since === null) return;
     const from = Math.max(since - OVERLAP_MS, clock().getTime() - LONGEST_AWAY_MS);
     const find = async () =>
@@ -60,18 +60,18 @@ export const openOrderEvents = (
         selectPlacedSince(client, { tenant, since: new Date(from), limit: MOST_MISSED }),
       );
     find().then(
-      (missed) => missed.toReversed().forEach((order) => tell(stream, "placed", order)),
+      (missed) => missed.toReversed().forEach((order) => push(stream, "placed", order)),
       () => stream.end(), // the client tries again with the same id, here or at another process
     );
   };
 
   changes.subscribe((tag) => {
     if (tag === EVERYTHING)
-      for (const [stream, listener] of listening) tellMissed(stream, listener, heardAt);
+      for (const [stream, listener] of listening) pushMissed(stream, listener, heardAt);
     const [, paidStore] = /^payments:(\d+)$/.exec(tag) ?? [];
     if (paidStore !== undefined)
       for (const [stream, { tenant }] of listening)
-        if (tenant === Number(paidStore)) tell(stream, "payment", {});
+        if (tenant === Number(paidStore)) push(stream, "payment", {});
     const written = /^order:(\d+):([^:]+):([^:]+):(\d+)$/.exec(tag);
     if (!written) return;
     heardAt = clock().getTime();
@@ -79,7 +79,7 @@ export const openOrderEvents = (
     const event = { id, status, version: Number(version) };
     for (const [stream, listener] of listening)
       if (listener.tenant === Number(tenant))
-        tell(stream, event.version === 1 ? "placed" : "changed", event);
+        push(stream, event.version === 1 ? "placed" : "changed", event);
   });
   return {
     listen: (listener) => {
@@ -89,7 +89,7 @@ export const openOrderEvents = (
       if (own.length >= MAX_LISTENERS) throw new Refused("orders/too-many-listeners");
       const stream = openEventStream(listener.mayStill, () => listening.delete(stream));
       listening.set(stream, listener);
-      tellMissed(stream, listener, timeOf(listener.lastEventId));
+      pushMissed(stream, listener, timeOf(listener.lastEventId));
       return stream.body;
     },
     end: () => {

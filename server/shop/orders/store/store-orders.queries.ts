@@ -130,10 +130,10 @@ const forFile = `${orderColumns}, ${contents}, a.full_name as "customerName",
 const forStore = `${forFile}, ${timeline}`;
 
 /** An index alone finds the ids of a page; whole rows and their lines are read only for these orders. */
-const pageOf = (columns: string, where: string, by: readonly string[], isRare = false) =>
+const pageOf = (columns: string, where: string, by: readonly string[], hasFewRows = false) =>
   `select ${columns}
   from (select id from orders where ${where}
-    ${sorted(isRare ? by.map((column) => column.replace("total_amount", "total_amount + 0")) : by)}
+    ${sorted(hasFewRows ? by.map((column) => column.replace("total_amount", "total_amount + 0")) : by)}
     limit :limit offset :offset) page
   join orders o on o.id = page.id
   join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
@@ -168,10 +168,10 @@ export const findStoreOrders = async (
   const walks = sort !== "amount" && total >= WALKED_LEAST && first + size <= WALKED_MOST;
   const { name, where, params } = narrow(tenant, filter, walks);
   const time = eventColumn(filter.event);
-  const isRare = sort === "amount" && name !== ALL && total <= SORTED_MOST;
+  const hasFewRows = sort === "amount" && name !== ALL && total <= SORTED_MOST;
   const rows = await selectPage(db, {
-    shape: `${name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
-    text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], isRare),
+    shape: `${name}.by-${sort}${isBack ? ".back" : ""}${hasFewRows ? ".rare" : ""}`,
+    text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], hasFewRows),
     params: { ...params, limit: size, offset: first },
     plansEachTime: isByLines(filter),
   });

@@ -23,7 +23,7 @@ export const writePaid = async (
   paid: readonly { order: PaidOrder; amountPaid: number }[],
   { tenant, accountId, now }: PaidBy,
 ): Promise<void> => {
-  const told = paid.map(({ order, amountPaid }) => {
+  const rows = paid.map(({ order, amountPaid }) => {
     const paymentStatus = paymentStatusOf({ ...order, amountPaid });
     return { id: order.id, amountPaid, paymentStatus, event: eventOf(order, paymentStatus) };
   });
@@ -32,7 +32,7 @@ export const writePaid = async (
     byAccount: accountId,
     byRole: accountId === null ? "system" : "store",
     now,
-    paid: JSON.stringify(told),
+    paid: JSON.stringify(rows),
   });
 };
 

@@ -1,7 +1,7 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
 /** The encrypted columns of a store's connections, locked. */
-export const lockSealed = statement(
+export const lockEncrypted = statement(
   "payments.lock-sealed",
   `select id, token_hash as "tokenHash", token_sealed as "tokenSealed", secret_sealed as "secretSealed",
      old_secret_sealed as "oldSecretSealed"

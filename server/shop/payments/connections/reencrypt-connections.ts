@@ -2,7 +2,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { keyIdOf, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
 import type { AppContext } from "../../app-context.ts";
 import { secretContext } from "./connections.ts";
-import { lockSealed, reencrypt } from "./reencrypt-connections.queries.ts";
+import { lockEncrypted, reencrypt } from "./reencrypt-connections.queries.ts";
 
 type Reencrypted = {
   /** Connections whose secrets were encrypted again. */
@@ -22,14 +22,14 @@ export const reencryptConnections = async (
   await inTransaction(db, { tenant }, async (client) => {
     const current = await secrets.currentKey();
     const result: Reencrypted = { done: 0, unreadable: [] };
-    for (const { id, tokenHash, ...sealed } of await lockSealed(client, { tenant })) {
+    for (const { id, tokenHash, ...encrypted } of await lockEncrypted(client, { tenant })) {
       const anew = async (text: string): Promise<string> => {
         if (keyIdOf(text) === current) return text;
         const context = secretContext(tokenHash);
         return await secrets.encrypt(await secrets.decrypt(text, context), context);
       };
       try {
-        const { tokenSealed, secretSealed, oldSecretSealed } = sealed;
+        const { tokenSealed, secretSealed, oldSecretSealed } = encrypted;
         const changed = {
           tokenSealed: await anew(tokenSealed),
           secretSealed: await anew(secretSealed),

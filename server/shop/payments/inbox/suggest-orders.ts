@@ -41,13 +41,13 @@ export const suggestOrders = (
   const reasonsOf = (order: Candidate): SuggestionReason[] => {
     const { transferCode, openAmount, names, createdAt } = order;
     const after = transaction.at.getTime() - createdAt.getTime();
-    const holds: Record<SuggestionReason, boolean> = {
+    const fits: Record<SuggestionReason, boolean> = {
       code: transferCode !== null && isCoded(transferCode),
       amount: openAmount === transaction.amount,
       name: names.some(isNamed),
       time: after >= -BEFORE_MS && after <= SOON_MS,
     };
-    return (["code", "amount", "name", "time"] as const).filter((reason) => holds[reason]);
+    return (["code", "amount", "name", "time"] as const).filter((reason) => fits[reason]);
   };
   return candidates
     .map((order) => ({ order, why: reasonsOf(order) }))

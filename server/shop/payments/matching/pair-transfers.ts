@@ -154,7 +154,7 @@ const isSameReference = (one: Evidence, other: Evidence): boolean =>
   hasReference(one, other);
 
 /** Whether a note holds the reference as words of its own; a longer number may begin with it. */
-const tellsReference = ({ folded }: Evidence, { reference, parts }: Evidence): boolean =>
+const namesReference = ({ folded }: Evidence, { reference, parts }: Evidence): boolean =>
   reference.length >= TEXT_MIN &&
   new RegExp(`(?<![a-z0-9])${parts.join("[^a-z0-9]*")}(?![a-z0-9])`).test(folded);
 
@@ -191,7 +191,7 @@ const rounds: readonly Round[] = [
   {
     as: "same",
     why: "reference",
-    isAlike: (one, other) => tellsReference(one, other) || tellsReference(other, one),
+    isAlike: (one, other) => namesReference(one, other) || namesReference(other, one),
   },
   // Money that came, went and came again leaves the same balance twice, so the balance needs the time, too.
   {

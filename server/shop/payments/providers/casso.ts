@@ -1,5 +1,5 @@
 import { z } from "#contract/wire/zod.ts";
-import { isSigned, isStale } from "./prove.ts";
+import { isSigned, isOutdated } from "./prove.ts";
 import type { IncomingTransaction, Provider, ReadBody, VerifyWebhook } from "./provider.ts";
 import {
   accountOf,
@@ -41,7 +41,7 @@ const verify: VerifyWebhook<Header> = ({ rawBody, headers, secrets, now }) => {
     return { ok: false, why: "proof" };
   const message = [`${t}.`, canonical];
   if (!isSigned({ secrets, algorithm: "sha512", message, hex })) return { ok: false, why: "proof" };
-  if (isStale(Number(t), now)) return { ok: false, why: "stale" };
+  if (isOutdated(Number(t), now)) return { ok: false, why: "stale" };
   const proven = Buffer.from(canonical);
   return { ok: true, body: proven, proven, transactions: read(proven) };
 };

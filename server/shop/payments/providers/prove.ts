@@ -37,5 +37,5 @@ export const isSecret = (secrets: readonly string[], text: string): boolean => {
 
 const hashed = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-export const isStale = (timestampMs: number, now: Date): boolean =>
+export const isOutdated = (timestampMs: number, now: Date): boolean =>
   Math.abs(now.getTime() - timestampMs) > TIMESTAMP_TOLERANCE_MS;

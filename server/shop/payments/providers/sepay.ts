@@ -1,5 +1,5 @@
 import { z } from "#contract/wire/zod.ts";
-import { isSecret, isSigned, isStale } from "./prove.ts";
+import { isSecret, isSigned, isOutdated } from "./prove.ts";
 import type {
   IncomingTransaction,
   Provider,
@@ -66,7 +66,7 @@ const refusal = ({
   if (hex === undefined || timestamp === undefined) return "proof";
   const message = [`${timestamp}.`, rawBody];
   if (!isSigned({ secrets, algorithm: "sha256", message, hex })) return "proof";
-  return isStale(Number(timestamp) * SECOND_MS, now) ? "stale" : null;
+  return isOutdated(Number(timestamp) * SECOND_MS, now) ? "stale" : null;
 };
 
 const transactionsOf = (reported: z.infer<typeof body>): IncomingTransaction[] | null => {

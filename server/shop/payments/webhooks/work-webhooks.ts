@@ -19,7 +19,7 @@ const PAUSE_MS = 100;
 /** How soon a process finds the webhooks that another one left when it died, or whose notice was lost. */
 const SWEEP_MS = 10_000;
 /** Longer than all the turns before may take. */
-const TURN_MS = 60_000;
+const WAIT_MS = 60_000;
 
 /**
  * Matches the webhooks that were kept, by whatever process, until it is closed: those of a connection as soon as its tag
@@ -36,7 +36,7 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
   const matchAll = async (key: string, connection: WebhookConnection): Promise<void> => {
     try {
       while (again.delete(key) && !closing.signal.aborted) {
-        const leave = await acquire("", deadlineIn(TURN_MS));
+        const leave = await acquire("", deadlineIn(WAIT_MS));
         try {
           if ((await matchWaiting({ db, clock }, connection, onError)) > 0) again.add(key);
         } finally {

@@ -1,7 +1,7 @@
 import { statement } from "#server/platform/database/statement.ts";
 
 /** Products for a sample cart: a store's own, hidden ones too, or those on sale for the shop (owner 0). */
-export const findTrialGoods = statement(
+export const findTrialProducts = statement(
   "vouchers.trial-goods",
   `select g.product_id as "productId!", g.tenant_id as "tenantId!", g.category_id as "categoryId", g.price as "price!",
      t.express_fee as "expressFee"

@@ -9,7 +9,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
 import { refusalTexts } from "#server/texts.ts";
-import { findTrialGoods } from "./try-voucher.queries.ts";
+import { findTrialProducts } from "./try-voucher.queries.ts";
 import type { VoucherOwner } from "./voucher-owner.ts";
 
 type Body = Input<"POST /admin/vouchers/trial">["body"];
@@ -31,15 +31,15 @@ export const tryVoucher = async (
     const key = keyOfId(productId) ?? UNKNOWN;
     pieces.set(key, (pieces.get(key) ?? 0) + quantity);
   }
-  const goods = await inTransaction(db, { tenant: owner }, async (client) =>
-    findTrialGoods(client, { owner, ids: [...pieces.keys()] }),
+  const products = await inTransaction(db, { tenant: owner }, async (client) =>
+    findTrialProducts(client, { owner, ids: [...pieces.keys()] }),
   );
-  if (goods.length !== pieces.size) throw new Refused("vouchers/foreign-goods");
-  const fees = new Map(goods.map(({ tenantId, expressFee }) => [tenantId, expressFee]));
+  if (products.length !== pieces.size) throw new Refused("vouchers/foreign-goods");
+  const fees = new Map(products.map(({ tenantId, expressFee }) => [tenantId, expressFee]));
   const cart: Cart = {
-    lines: goods.map((good) => ({
-      ...good,
-      amount: good.price * (pieces.get(good.productId) ?? 0),
+    lines: products.map((product) => ({
+      ...product,
+      amount: product.price * (pieces.get(product.productId) ?? 0),
     })),
     fees: [...fees].map(([tenantId, fee]) => ({
       tenantId,

@@ -28,7 +28,11 @@ import { auditedTenant, type VoucherOwner } from "./voucher-owner.ts";
 import { voucherRecord } from "./voucher-record.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Goods = { scope: string; categoryIds: readonly string[]; productIds: readonly string[] };
+type VoucherScope = {
+  scope: string;
+  categoryIds: readonly string[];
+  productIds: readonly string[];
+};
 
 /** Makes a voucher. Refuses `vouchers/code-taken` and `vouchers/foreign-goods`. */
 export const addVoucher = async (
@@ -45,7 +49,7 @@ export const addVoucher = async (
     const [made] = await insertVoucher(client, row);
     const id = made?.id ?? NO_VOUCHER;
     await insertCounts(client, { id, owner, quota: body.quota });
-    await linkGoods(client, { owner, id }, body);
+    await linkScope(client, { owner, id }, body);
     await auditWrite(client, by, "voucher.create", id, now);
     return serializeStaffVoucher(await theOwnVoucher(client, by, id), language, now);
   });
@@ -75,7 +79,7 @@ export const changeVoucher = async (
     await setQuota(client, { owner, id, quota: body.quota });
     await deleteCategories(client, { owner, id });
     await deleteProducts(client, { owner, id });
-    await linkGoods(client, { owner, id }, body);
+    await linkScope(client, { owner, id }, body);
     await auditWrite(client, by, actOf(before, body), id, now);
     return serializeStaffVoucher(await theOwnVoucher(client, by, id), language, now);
   });
@@ -164,10 +168,10 @@ const staleRefusal = async (
 };
 
 /** Names the goods of a voucher; refuses goods that the owner doesn't sell. */
-const linkGoods = async (
+const linkScope = async (
   client: Queryable,
   voucher: { owner: number; id: number },
-  { scope, categoryIds, productIds }: Goods,
+  { scope, categoryIds, productIds }: VoucherScope,
 ): Promise<void> => {
   const named = new Set(scope === "categories" ? categoryIds : productIds);
   if (named.size === 0) return;

@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from "react";
 import type { FieldTexts } from "#web/design/form/field.tsx";
 import { TextAreaField, type TextAreaFieldProps } from "#web/design/form/text-area-field.tsx";
 import { TextField, type TextFieldProps } from "#web/design/form/text-field.tsx";
-import { useTypedFault } from "#web/design/form/typed-fault.ts";
+import { useTypedError } from "#web/design/form/typed-error.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -41,7 +41,7 @@ const useCount = (
     length > limit
       ? t("count.tooLong", { limit: number(limit), over: number(length - limit) })
       : "";
-  useTypedFault(input, tooLong);
+  useTypedError(input, tooLong);
   return {
     errors: tooLong === "" ? errors : [tooLong],
     aside:

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Field, type FieldTexts } from "#web/design/form/field.tsx";
 import { TextInput } from "#web/design/form/text-input.tsx";
 import { CalendarIcon, ClockIcon } from "#web/design/icon/icons-things.tsx";
-import { useTypedFault } from "#web/design/form/typed-fault.ts";
+import { useTypedError } from "#web/design/form/typed-error.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import {
   caretAfterShaping,
@@ -50,7 +50,7 @@ export function DateField(props: DateFieldProps) {
   const text = typed.value === value ? typed.text : showTyped(value);
   const isUnreadable = text.trim() !== "" && value === "";
   const wrong = t(`date.wrong.${kind}`);
-  useTypedFault(input, isUnreadable ? wrong : "");
+  useTypedError(input, isUnreadable ? wrong : "");
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);

@@ -5,7 +5,7 @@ import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
-import { focusTypedFault } from "#web/design/form/typed-fault.ts";
+import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import {
@@ -28,7 +28,7 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
   const [refused, setRefused] = useState(false);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (focusTypedFault(event.currentTarget)) return;
+    if (focusTypedError(event.currentTarget)) return;
     const period = readDays(days.from, days.to);
     setRefused(period === null);
     if (period) show({ period });

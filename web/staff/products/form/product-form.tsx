@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { focusTypedFault } from "#web/design/form/typed-fault.ts";
+import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { languages } from "#contract/language.ts";
 import { CategoriesDialog } from "../categories/categories-dialog.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
@@ -60,7 +60,7 @@ export function ProductForm(props: ProductFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (sent === undefined && !focusTypedFault(event.currentTarget)) void saving.save();
+        if (sent === undefined && !focusTypedError(event.currentTarget)) void saving.save();
       }}
     >
       <FormSection title={t("form.facts")}>

@@ -2,7 +2,7 @@ import { languages, type Language } from "#contract/language.ts";
 import { hasField } from "#contract/rules/vouchers.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { focusTypedFault } from "#web/design/form/typed-fault.ts";
+import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
@@ -64,7 +64,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
   const isDraft = !base || base.state === "draft";
   const element = useRef<HTMLFormElement>(null);
   const saveDraft = () => {
-    if (element.current && !focusTypedFault(element.current)) void saving.save({ isDraft: true });
+    if (element.current && !focusTypedError(element.current)) void saving.save({ isDraft: true });
   };
   const [now] = useState(() => Date.now());
   const texts = textsOf(form.values, language, t("preview.empty"));
@@ -77,7 +77,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
       className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.busy && !focusTypedFault(event.currentTarget))
+        if (!saving.busy && !focusTypedError(event.currentTarget))
           void saving.save({ isDraft: false });
       }}
     >
