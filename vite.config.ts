@@ -16,14 +16,15 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 };
 
 /**
- * Groups modules into chunks by visitors: `shop` for all, `forms` for the login dialog, `account` and `desk` for shoppers
- * and staff, `own` for both, `charts`, `decor` for stores' pages and their editor. Modules of one page stay with it.
+ * Groups modules into chunks by visitors: `shop` for all, `listing` for filters, `forms` for the login dialog, `account` and
+ * `desk` for shoppers and staff, `own` for both, `charts`, `decor` for stores. Modules of one page stay with it.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   if (id.endsWith("/web/decor/decoration.tsx")) return "decor";
   const loaders = loadersOf(id, graph);
   if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
   if (loaders.length < 2) return null;
+  if (loaders.every((each) => each.startsWith("catalogue/listing/"))) return "listing";
   if (loaders.some((each) => /^(?:home|catalogue)\//.test(each))) return "shop";
   if (loaders.includes("accounts/login/account-forms.tsx")) return "forms";
   if (/\/web\/staff\/charts\/|\/node_modules\/(?:@visx|d3-[a-z-]+|internmap)\//.test(id))
@@ -66,6 +67,7 @@ export default defineConfig({
                 // Changes seldom, so that it stays in browsers' caches when a new version of the shop is deployed.
                 { name: chunkIs("shop", "vendor"), test: /node_modules/, priority: 4 },
                 { name: chunkIs("shop"), priority: 3 },
+                { name: chunkIs("listing"), priority: 2 },
                 { name: chunkIs("forms"), priority: 2 },
                 { name: chunkIs("charts"), priority: 1 },
                 { name: chunkIs("text"), priority: 1 },

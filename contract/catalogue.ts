@@ -1,5 +1,5 @@
 import { endpoint } from "./wire/endpoint.ts";
-import { productSorts, SEARCH_MAX } from "./rules/limits.ts";
+import { productSorts, SEARCH_MAX, searchSorts } from "./rules/limits.ts";
 import type { ProductText } from "./rules/product-fields.ts";
 import { productStatuses } from "./rules/product-status.ts";
 import {
@@ -56,10 +56,17 @@ export const productDetail = z.object({
   translations: z.optional(z.object({ en: translation, vn: translation })),
 });
 
+export const categoryFacet = z.object({ id, name: z.string(), tenantId: id, count: z.int() });
+export const originFacet = z.object({
+  origin: z.string(),
+  originName: z.string(),
+  count: z.int(),
+});
+export const ratingFacet = z.object({ rating: z.int(), count: z.int() });
 export const facets = z.object({
-  categories: z.array(z.object({ id, name: z.string(), tenantId: id, count: z.int() })),
-  origins: z.array(z.object({ origin: z.string(), originName: z.string(), count: z.int() })),
-  ratings: z.array(z.object({ rating: z.int(), count: z.int() })),
+  categories: z.array(categoryFacet),
+  origins: z.array(originFacet),
+  ratings: z.array(ratingFacet),
 });
 
 export const productPage = z.object({
@@ -86,6 +93,12 @@ export const category = z.object({
 
 export const categoryList = z.object({ categories: z.array(category) });
 
+/** The facets of a search over all stores: those of a listing, and how many hits each store has. */
+export const searchFacets = z.object({
+  ...facets.shape,
+  stores: z.array(z.object({ id, name: z.string(), count: z.int() })),
+});
+
 /** The products that a search found. */
 export const searchPage = z.object({
   totalProducts: z.int(),
@@ -94,6 +107,8 @@ export const searchPage = z.object({
   products: z.array(product),
   /** The corrected words, when the typed ones matched nothing. */
   correctedTo: z.nullable(z.string()),
+  /** Only with `facets=true`. */
+  facets: z.optional(searchFacets),
 });
 
 const unknownProduct = ["http/not-found"] as const;
@@ -117,9 +132,19 @@ export const catalogue = {
   }),
   "GET /products/search": endpoint({
     summary:
-      "Products by name or number, marks and spacing ignored, the best match first; the 240 best at most",
+      "Products by name or number, marks and spacing ignored, the best match first; the 240 best at most, which filters narrow down",
     callers: "everyone",
-    query: z.strictObject({ name: text(SEARCH_MAX), tenantId: z.optional(id), ...paging() }),
+    query: z.strictObject({
+      name: text(SEARCH_MAX),
+      tenantId: z.optional(id),
+      category: z.optional(id),
+      origin: z.optional(repeated(countrySought)),
+      rating: z.optional(integerText(1, 5)),
+      /** Without it, the best match comes first. */
+      sort: z.optional(z.enum(searchSorts)),
+      facets: z.optional(booleanText),
+      ...paging(),
+    }),
     answer: searchPage,
   }),
   "GET /products/{id}": endpoint({

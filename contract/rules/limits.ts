@@ -24,6 +24,8 @@ export const SOLD_OUT_DEPTH = 240;
 
 export const productSorts = ["best_seller", "price_asc", "price_desc", "newest", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
+/** The orders of a search's hits besides the best match first. */
+export const searchSorts = ["best_seller", "price_asc", "price_desc", "rating"] as const;
 export const FULL_NAME_MAX = 100;
 /** Rows-per-page choices of the admin area (`spec §9`). */
 export const STAFF_PAGE_SIZES = [5, 10, 20, 30, 50] as const;

@@ -4,6 +4,7 @@ import { theListing, theOwnListing } from "./listing/listing.ts";
 import { productTag, storefrontTags } from "../cache-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./imports/product-imports.routes.ts";
+import { needsAllHits } from "./search/narrow-hits.ts";
 import { searchProducts } from "./search/search.ts";
 import { storeCategoriesRoutes } from "./categories/store-categories.routes.ts";
 import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
@@ -17,7 +18,10 @@ export const catalogueRoutes = (calls: Calls): void => {
   );
   servePublic("GET /products/search", async ({ context: { db }, query, language, dependsOn }) => {
     const found = await searchProducts(db, query, language);
-    const storefront = storefrontTags(query.tenantId, ["words", "sold"]);
+    const parts = needsAllHits(query)
+      ? (["words", "sold", "price", "rating"] as const)
+      : (["words", "sold"] as const);
+    const storefront = storefrontTags(query.tenantId, parts);
     dependsOn(...storefront, ...found.products.map(({ id }) => productTag(id)));
     return found;
   });

@@ -26,6 +26,49 @@ test("a slip of the finger is put right, and the page says so", async ({ page })
   expect(await found(page).count()).toBeGreaterThan(0);
 });
 
+test(
+  "hits are narrowed by store and category, and sorted by price",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await openPage(page, "/search?name=m%C3%A1y");
+    await expect(found(page).first()).toBeVisible();
+    const all = await found(page).count();
+    const main = page.getByRole("main");
+    if (isMobile) await main.getByRole("button", { name: "Filters" }).click();
+    await main.getByRole("link", { name: /^Bosch Home Appliances/ }).click();
+    await expect(page).toHaveURL(/name=m%C3%A1y&tenantId=\d+$/);
+    await expect(main.getByRole("link", { name: /^Dishwashers/ })).toBeVisible();
+    await main.getByRole("link", { name: /^Dishwashers/ }).click();
+    await expect(page).toHaveURL(/&category=\d+$/);
+    if (isMobile) await main.getByRole("button", { name: /^Show / }).click();
+    await expect.poll(async () => await found(page).count()).toBeLessThan(all);
+    await expect(found(page).first()).toContainText("Bosch Home Appliances");
+    await main.getByLabel("Sort by").selectOption("Price: low to high");
+    await expect(page).toHaveURL(/sort=price_asc/);
+    const prices = async () =>
+      (await found(page).locator("strong").allInnerTexts()).map((text) =>
+        Number(text.replaceAll(/\D/g, "")),
+      );
+    await expect
+      .poll(async () => {
+        const shown = await prices();
+        return shown.length > 1 && shown.every((price, at) => price >= (shown[at - 1] ?? 0));
+      })
+      .toBe(true);
+    await main.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL(/\/search\?name=m%C3%A1y&sort=price_asc$/);
+    await expect(page.getByRole("searchbox").or(page.getByRole("combobox")).first()).toHaveValue(
+      "máy",
+    );
+  },
+);
+
+test("drills come before what only its category calls drilling", async ({ page }) => {
+  await openPage(page, "/search?name=khoan", "vn");
+  await expect(found(page).first()).toContainText(/^Máy khoan/);
+  await expect(found(page).last()).not.toContainText("Máy khoan");
+});
+
 test("a search without a match says so and shows best sellers", async ({ page }) => {
   await openPage(page, "/search?name=qqxxzz");
   await expect(page.getByText("No results found.")).toBeVisible();

@@ -12,6 +12,8 @@ export type ActiveFiltersProps = {
   query: ListingQuery;
   categories: readonly CategoryChoice[];
   origins: readonly OriginChoice[];
+  /** The stores of a search. */
+  stores?: readonly { id: string; name: string }[];
 };
 
 const StayingLink = ({ href, ...rest }: KitLinkProps) => (
@@ -19,7 +21,7 @@ const StayingLink = ({ href, ...rest }: KitLinkProps) => (
 );
 
 /** Lists the active filters; a press removes one. */
-export function ActiveFilters({ path, query, categories, origins }: ActiveFiltersProps) {
+export function ActiveFilters({ path, query, categories, origins, stores }: ActiveFiltersProps) {
   const { t } = useTranslation("catalogue");
   if (filterCount(query) === 0) return null;
   const chip = (key: string, text: string, without: Partial<ListingQuery>) => (
@@ -36,6 +38,10 @@ export function ActiveFilters({ path, query, categories, origins }: ActiveFilter
   const category = categories.find(({ id }) => id === query.category);
   return (
     <ul aria-label={t("listing.active")} className="flex flex-wrap items-center gap-2">
+      {query.tenantId !== undefined &&
+        chip("store", stores?.find(({ id }) => id === query.tenantId)?.name ?? t("search.store"), {
+          tenantId: undefined,
+        })}
       {query.category !== undefined &&
         chip("category", category?.name ?? t("listing.category"), { category: undefined })}
       {query.origins.map((origin) =>

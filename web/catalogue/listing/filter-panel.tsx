@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { CloseIcon } from "#web/design/icon/icons.tsx";
@@ -12,6 +13,8 @@ export type FilterPanelProps = CategoryFilterProps &
   RatingFilterProps & {
     /** Label of the button that closes the sheet, such as "24 products". */
     show: string;
+    /** Further filters, before the others. */
+    children?: ReactNode;
   };
 
 const sheet =
@@ -20,7 +23,7 @@ const column =
   "lg:static lg:block lg:h-auto lg:w-60 lg:shrink-0 lg:self-start lg:rounded-lg lg:border lg:border-line lg:shadow-none";
 
 /** All filters: a column next to the products; on a phone a sheet that stays open while the visitor chooses. */
-export function FilterPanel({ show, ...filters }: FilterPanelProps) {
+export function FilterPanel({ show, children, ...filters }: FilterPanelProps) {
   const { t } = useTranslation("catalogue");
   return (
     <aside
@@ -43,6 +46,7 @@ export function FilterPanel({ show, ...filters }: FilterPanelProps) {
         </button>
       </div>
       <div className="divide-y divide-line px-4">
+        {children}
         <CategoryFilter {...filters} />
         <OriginFilter {...filters} />
         <RatingFilter {...filters} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filterCount, listingHref, readListing, withoutFilters } from "./listing-query.ts";
+import { readSearch } from "./read-search.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -50,5 +51,30 @@ describe("the filters", () => {
   it("can all be taken off without losing the order", () => {
     const query = withoutFilters(read("category=1&origin=DE&rating=4&sort=newest&page=2"));
     expect(listingHref("/s", query)).toBe("/s?sort=newest");
+  });
+});
+
+it("of a search is read and written with its text, store and filters", () => {
+  const read = (text: string) => readSearch(new URLSearchParams(text));
+  const query = read("name=m%C3%A1y%20khoan&tenantId=2&category=7&origin=DE&sort=price_asc&page=3");
+  expect(query).toEqual({
+    name: "máy khoan",
+    tenantId: "2",
+    category: "7",
+    origins: ["DE"],
+    rating: undefined,
+    sort: "price_asc",
+    page: 3,
+  });
+  const href = listingHref("/search", query);
+  expect(read(href.slice("/search?".length))).toEqual(query);
+  expect(filterCount(query)).toBe(3);
+  expect(listingHref("/search", withoutFilters(query))).toBe(
+    "/search?name=m%C3%A1y+khoan&sort=price_asc",
+  );
+  // The best match is the default, and a search is not sorted by age.
+  expect(read("name=a&sort=newest&tenantId=x")).toMatchObject({
+    sort: "best_seller",
+    tenantId: undefined,
   });
 });

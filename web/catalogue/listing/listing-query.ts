@@ -8,6 +8,9 @@ export type ListingQuery = {
   sort: ProductSort;
   /** Starts at 1. */
   page: number;
+  /** The text and the store of a search; undefined in a store's listing. */
+  name?: string | undefined;
+  tenantId?: string | undefined;
 };
 
 const DEFAULT_SORT: ProductSort = "best_seller";
@@ -50,24 +53,29 @@ export const listingHref = (path: string, query: ListingQuery): string => {
 
 /** Returns name and value of every parameter that differs from its default, except the page. */
 export const listingFields = ({
+  name,
+  tenantId,
   category,
   origins,
   rating,
   sort,
 }: ListingQuery): [name: string, value: string][] => [
-  ...(category === undefined ? [] : [["category", category] satisfies [string, string]]),
+  ...Object.entries({ name, tenantId, category }).filter(
+    (field): field is [string, string] => field[1] !== undefined,
+  ),
   ...origins.map((origin): [string, string] => ["origin", origin]),
   ...(rating === undefined ? [] : [["rating", String(rating)] satisfies [string, string]]),
   ...(sort === DEFAULT_SORT ? [] : [["sort", sort] satisfies [string, string]]),
 ];
 
 /** Number of active filters. */
-export const filterCount = ({ category, origins, rating }: ListingQuery): number =>
-  origins.length + (category === undefined ? 0 : 1) + (rating === undefined ? 0 : 1);
+export const filterCount = ({ tenantId, category, origins, rating }: ListingQuery): number =>
+  origins.length + [tenantId, category, rating].filter((each) => each !== undefined).length;
 
 /** Returns the first page of the listing without filters, in the same order. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...query,
+  tenantId: undefined,
   category: undefined,
   origins: [],
   rating: undefined,

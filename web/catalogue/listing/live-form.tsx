@@ -26,7 +26,10 @@ export function LiveForm({ path, query, rest, className, children }: LiveFormPro
     const search = new URLSearchParams();
     for (const [name, value] of new FormData(from))
       if (typeof value === "string") search.append(name, value);
-    void navigate(listingHref(path, readListing(search)), { preventScrollReset: true });
+    const { name, tenantId } = rest;
+    void navigate(listingHref(path, { ...readListing(search), name, tenantId }), {
+      preventScrollReset: true,
+    });
   };
 
   // A control that the visitor changed before hydration applies, too.

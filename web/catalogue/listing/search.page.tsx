@@ -1,9 +1,11 @@
+import { redirect } from "react-router";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
+import { searchSorts, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
-import { SearchIcon } from "#web/design/icon/icons.tsx";
+import { FilterIcon, SearchIcon } from "#web/design/icon/icons.tsx";
+import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Pager } from "#web/design/data/pager.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
@@ -15,41 +17,74 @@ import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Route } from "./+types/search.page";
-import { readPage } from "./listing-query.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { EmptyListing } from "./empty-listing.tsx";
+import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
+import { filterCount, listingHref } from "./listing-query.ts";
+import { readSearch } from "./read-search.ts";
+import { SortSelect } from "./sort-select.tsx";
+import { StoreFilter } from "./store-filter.tsx";
 import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
-import { readName } from "../read-name.ts";
 
 const SUGGESTED = 6;
+/** A search over many stores lists no more of them, and of categories. */
+const MOST_CHOICES = 20;
+const PATH = "/search";
 
-export const handle = { params: ["page", "name"] };
+export const handle = {
+  params: ["page", "name", "tenantId", "category", "origin", "rating", "sort"],
+};
 
 /** Loads the products that match the words of the URL; without a match, it loads best sellers. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { ask } = context.get(loadContextKey);
-  const { searchParams } = new URL(request.url);
-  const name = readName(searchParams);
-  const page = readPage(searchParams);
-  const { totalProducts, products, correctedTo } = await search(ask, name, page);
-  const suggested =
-    totalProducts > 0 ? [] : (await ask("GET /products", { query: { size: 10 } })).products;
+  const query = readSearch(new URL(request.url).searchParams);
+  const { totalProducts, products, correctedTo, facets } = await search(ask, query);
+  const pages = Math.max(Math.ceil(totalProducts / SHOP_PAGE_SIZE), 1);
+  if (query.page > pages) return redirect(listingHref(PATH, { ...query, page: pages }));
+  const isFound = totalProducts > 0 || filterCount(query) > 0;
+  const suggested = isFound ? [] : (await ask("GET /products", { query: { size: 10 } })).products;
   return {
-    name,
-    page,
+    query,
     total: totalProducts,
     correctedTo,
     products: products.map(productCard),
     suggested: suggested.slice(0, SUGGESTED).map(productCard),
+    choices: facets && {
+      stores: facets.stores.slice(0, MOST_CHOICES),
+      categories: facets.categories
+        .slice(0, MOST_CHOICES)
+        .map(({ id, name, count }) => ({ id, name, count })),
+      origins: facets.origins,
+      ratings: facets.ratings.filter(({ count }) => count > 0),
+    },
   };
 };
 
-const search = async (ask: LoadContext["ask"], name: string, page: number) =>
+const search = async (
+  ask: LoadContext["ask"],
+  { name, tenantId, category, origins, rating, sort, page }: ReturnType<typeof readSearch>,
+) =>
   name === ""
-    ? { totalProducts: 0, products: [], correctedTo: null }
-    : await ask("GET /products/search", { query: { name, page, size: SHOP_PAGE_SIZE } });
+    ? { totalProducts: 0, products: [], correctedTo: null, facets: undefined }
+    : await ask("GET /products/search", {
+        query: {
+          name,
+          tenantId,
+          category,
+          origin: origins.length > 0 ? origins : undefined,
+          rating,
+          // The page's default order is the best match.
+          sort: searchSorts.slice(1).find((each) => each === sort),
+          facets: true,
+          page,
+          size: SHOP_PAGE_SIZE,
+        },
+      });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t } = metaContext(matches);
-  const name = loaderData?.name ?? "";
+  const name = loaderData?.query.name ?? "";
   return pageMeta({
     title: name === "" ? t("catalogue:search.title") : t("catalogue:search.titleOf", { name }),
     index: false,
@@ -60,48 +95,87 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 12;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { name, page, total, products, correctedTo, suggested } = loaderData;
+  const { query, total, products, correctedTo, suggested, choices } = loaderData;
+  const { name, page } = query;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const number = showNumber(language, total);
+  const filters = filterCount(query);
+  const isListed = choices !== undefined && (total > 0 || filters > 0);
   return (
     <div className="page flex flex-col gap-4 py-5">
       <SectionHeading
         level="h1"
-        lead={total > 0 && <span role="status">{t("search.count", { count: total, number })}</span>}
+        lead={isListed && <span role="status">{t("search.count", { count: total, number })}</span>}
       >
         {name === "" ? t("search.title") : t("search.titleOf", { name: correctedTo ?? name })}
       </SectionHeading>
       {correctedTo !== null && <Notice>{t("search.corrected", { name, correctedTo })}</Notice>}
-      {products.length > 0 && (
-        <ProductGrid products={products} room="whole" first={EAGER_PICTURES} heading="h2" stores />
-      )}
-      {products.length === 0 && (
+      {isListed ? (
+        <div className="flex gap-5">
+          <FilterPanel
+            {...choices}
+            path={PATH}
+            query={query}
+            show={t("listing.show", { count: total, number })}
+          >
+            <StoreFilter path={PATH} query={query} stores={choices.stores} />
+          </FilterPanel>
+          <section aria-label={t("search.title")} className="flex min-w-0 flex-1 flex-col gap-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <button
+                type="button"
+                popoverTarget={FILTERS_ID}
+                className={`${buttonClass({ look: "secondary" })} lg:hidden`}
+              >
+                <FilterIcon />
+                {t("listing.filters")}
+                {filters > 0 && <CountBadge count={filters} />}
+              </button>
+              <SortSelect
+                path={PATH}
+                query={query}
+                sorts={searchSorts}
+                first={t("search.bestMatch")}
+              />
+            </div>
+            <ActiveFilters path={PATH} query={query} {...choices} />
+            {products.length > 0 ? (
+              <ProductGrid
+                products={products}
+                room="beside"
+                first={EAGER_PICTURES}
+                heading="h2"
+                stores
+              />
+            ) : (
+              <EmptyListing path={PATH} query={query} />
+            )}
+            <Pager
+              page={page}
+              pages={Math.ceil(total / SHOP_PAGE_SIZE)}
+              hrefOf={(to) => listingHref(PATH, { ...query, page: to })}
+              label={t("pager.label")}
+              previousLabel={t("pager.previous")}
+              nextLabel={t("pager.next")}
+              pageLabel={(to) => t("pager.page", { page: showNumber(language, to) })}
+              link={AppLink}
+            />
+          </section>
+        </div>
+      ) : (
         <EmptyState
           icon={<SearchIcon className="size-8" />}
           title={<span role="status">{t(name === "" ? "search.ask" : "search.none")}</span>}
           act={
-            <Link
-              to={total > 0 ? paths.search(name) : paths.home}
-              className={buttonClass({ look: "primary" })}
-            >
-              {t(total > 0 ? "search.firstPage" : "search.home")}
+            <Link to={paths.home} className={buttonClass({ look: "primary" })}>
+              {t("search.home")}
             </Link>
           }
         >
-          {name !== "" && total === 0 && t("search.hint")}
+          {name !== "" && t("search.hint")}
         </EmptyState>
       )}
-      <Pager
-        page={page}
-        pages={Math.ceil(total / SHOP_PAGE_SIZE)}
-        hrefOf={(to) => `${paths.search(name)}${to > 1 ? `&page=${to}` : ""}`}
-        label={t("pager.label")}
-        previousLabel={t("pager.previous")}
-        nextLabel={t("pager.next")}
-        pageLabel={(to) => t("pager.page", { page: showNumber(language, to) })}
-        link={AppLink}
-      />
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">
           <SectionHeading id="suggested">{t("search.suggested")}</SectionHeading>

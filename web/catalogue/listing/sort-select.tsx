@@ -1,13 +1,21 @@
 import { useId } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { productSorts } from "#contract/rules/limits.ts";
+import { productSorts, type ProductSort } from "#contract/rules/limits.ts";
 import { Button } from "#web/design/button.tsx";
 import { Select } from "#web/design/form/select.tsx";
 import type { ListingQuery } from "./listing-query.ts";
 import { LiveForm } from "./live-form.tsx";
 
+export type SortSelectProps = {
+  path: string;
+  query: ListingQuery;
+  sorts?: readonly ProductSort[] | undefined;
+  /** Label of the default order. */
+  first?: string | undefined;
+};
+
 /** Select for the order of a listing. */
-export function SortSelect({ path, query }: { path: string; query: ListingQuery }) {
+export function SortSelect({ path, query, sorts = productSorts, first }: SortSelectProps) {
   const { t } = useTranslation("catalogue");
   const id = useId();
   return (
@@ -24,9 +32,9 @@ export function SortSelect({ path, query }: { path: string; query: ListingQuery 
         {t("listing.sort")}
       </label>
       <Select id={id} name="sort" defaultValue={query.sort} className="w-44 sm:w-52">
-        {productSorts.map((sort) => (
+        {sorts.map((sort, place) => (
           <option key={sort} value={sort}>
-            {t(`listing.sorts.${sort}`)}
+            {(place === 0 && first) || t(`listing.sorts.${sort}`)}
           </option>
         ))}
       </Select>

@@ -74,7 +74,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     ask("GET /tenants/{id}/vouchers", { params: { id } }),
     ask("GET /tenants/{id}/decor", { params: { id } }),
   ]);
-  // The decoration is above all products on the page without filters and without a page number: `?page=1` has none.
+  // Only the listing without filters and page number has the decoration; `?page=1` has none.
   const isHome = !searchParams.has("page") && filterCount(wanted) === 0;
   const sections = isHome ? decor.sections : [];
   // A category of another store, or one that no longer exists, is ignored.

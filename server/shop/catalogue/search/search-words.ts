@@ -67,6 +67,9 @@ const isShort = (word: string): boolean => !/[\p{L}\p{N}]{3}/u.test(word);
 export const likePattern = (word: string): string =>
   isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`;
 
+/** A `like` pattern for a whole word in a text that ends with a space. */
+export const wholePattern = (word: string): string => `% ${literal(word)} %`;
+
 /** A `like` pattern for texts that begin with these words. */
 export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;
 

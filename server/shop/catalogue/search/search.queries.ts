@@ -20,6 +20,8 @@ export type Match = {
   /** The beginning of a text, to rank names that begin so. */
   beginning: string;
   code: string | null;
+  /** The same as whole words, to rank names that have them. */
+  wholeWords: readonly string[];
   /** Words with the diacritics that were typed. */
   marked: readonly string[] | null;
   tenant: number | null;
@@ -100,14 +102,19 @@ const codeBegins =
 const codeContains = `length(:code) >= 4 and p.code_key like (select '%' || :code || '%')
   and not exists (select from published_products p where ${codeBegins})`;
 
+/** The names at the beginning of the text that is searched, without punctuation; the category and synonyms follow. */
+const names =
+  "translate(left(p.fold, char_length(p.name_en) + char_length(p.name_vn) + 2), ',;:()/', '      ') || ' '";
+
 const ranked = `p.product_id, p.sold_count,
   case when p.code_key = :code?::text then 0 when ${codeBegins} then 1 else 2 end as code,
   case when :marked?::text[] is null or p.name_vn ~ all (:marked) then 0 else 1 end as marks,
+  case when ${names} like all (:wholeWords::text[]) then 0 when ${names} like all (:patterns::text[]) then 1 else 2 end as named,
   case when p.fold like ' ' || :beginning or substr(p.fold, char_length(p.name_en) + 3) like :beginning then 0 else 1 end as beginning`;
 
 /**
  * Searches tier by tier until it has as many products as a search lists. Product numbers are searched in every tier,
- * and ranked first; then names with the same diacritics, names with this beginning, the rest, each best sold first.
+ * and ranked first; then names with the same diacritics, whole words in names, parts of those, words elsewhere.
  */
 const textOf = (count: number, code: boolean, ofStore: boolean): string => {
   const read = `select ${ranked} from published_products p where`;
@@ -132,10 +139,10 @@ const textOf = (count: number, code: boolean, ofStore: boolean): string => {
      hit as (
        select * from (${places.map((place) => `select * from ${place}`).join(" union all ")}) found
        where ${ofStore ? "true" : ":tenant?::bigint is null"}
-       order by code, marks, beginning, sold_count desc, product_id limit :size offset :offset)
+       order by code, marks, named, beginning, sold_count desc, product_id limit :size offset :offset)
      select ${cardColumns.shown}, ${found(LAST_TIER)}::int as "total!"
      from hit join published_products p using (product_id) ${cardJoins.shown}
-     order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`;
+     order by hit.code, hit.marks, hit.named, hit.beginning, hit.sold_count desc, hit.product_id`;
 };
 
 const search = shapedStatement("catalogue.search", () => textOf(1, true, true), {
@@ -148,12 +155,21 @@ export const findMatches = async (
   match: Match,
   { page, size }: Page,
 ): Promise<{ total: number; rows: CardRow[] }> => {
-  const { patterns, beginning, code, marked, tenant } = match;
+  const { patterns, wholeWords, beginning, code, marked, tenant } = match;
   const count = Math.min(patterns.length, MOST_LOOKED_UP + 1);
   const rows = await search(db, {
     shape: `${count}${code === null ? "w" : "c"}${tenant === null ? "a" : "t"}`,
     text: () => textOf(count, code !== null, tenant !== null),
-    params: { patterns, beginning, marked, code, size, offset: (page - 1) * size, tenant },
+    params: {
+      patterns,
+      wholeWords,
+      beginning,
+      marked,
+      code,
+      size,
+      offset: (page - 1) * size,
+      tenant,
+    },
     over: "search",
   });
   return { total: Math.min(rows[0]?.total ?? 0, SEARCH_DEPTH), rows };

@@ -8,11 +8,20 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { Input } from "#server/shop/input.ts";
 import { cardOf } from "../listing/card.ts";
 import type { CardRow } from "../listing/card.queries.ts";
-import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";
+import { facetsOfHits, narrowHits, needsAllHits } from "./narrow-hits.ts";
+import {
+  beginPattern,
+  likePattern,
+  searchWords,
+  wholePattern,
+  type SearchWords,
+} from "./search-words.ts";
 import { findAlike, findKnownWords, findLikeWords, findMatches } from "./search.queries.ts";
 import { meantByTyping, nearestWord } from "./typing.ts";
 
 type Query = Input<"GET /products/search">["query"];
+/** The text and the part of the hits that is read. */
+type Wanted = Pick<Query, "name" | "tenantId" | "page"> & { size: number };
 type Found = { total: number; rows: CardRow[] };
 
 const NO_STORE = 0; // no store has this key
@@ -29,34 +38,48 @@ export const searchProducts = async (
   language: Language,
 ): Promise<Answer<Contract["GET /products/search"]>> => {
   const { page, size } = query;
-  const typed = searchWords(query.name);
-  const answer = ({ total, rows }: Found, correctedTo: string | null) => ({
-    totalProducts: total,
+  if (!needsAllHits(query)) {
+    const { total, rows, correctedTo } = await findHits(db, query);
+    const products = rows.map((row) => cardOf(row, language));
+    return { totalProducts: total, page, size, products, correctedTo };
+  }
+  const { rows, correctedTo } = await findHits(db, { ...query, page: 1, size: SEARCH_DEPTH });
+  const narrowed = narrowHits(rows, query);
+  return {
+    totalProducts: narrowed.length,
     page,
     size,
-    products: rows.map((row) => cardOf(row, language)),
+    products: narrowed.slice((page - 1) * size, page * size).map((row) => cardOf(row, language)),
     correctedTo,
-  });
+    ...(query.facets === true && { facets: facetsOfHits(rows, query, language) }),
+  };
+};
 
+type Hits = Found & { correctedTo: string | null };
+
+/** A page of hits: as typed, else with misspellings corrected, else with similar texts. */
+const findHits = async (db: Queryable, query: Wanted): Promise<Hits> => {
+  const typed = searchWords(query.name);
   const asTyped = await search(db, typed, query);
-  if (asTyped.total > 0 || typed.words.length === 0) return answer(asTyped, null);
+  if (asTyped.total > 0 || typed.words.length === 0) return { ...asTyped, correctedTo: null };
   const words = await correct(db, typed.words);
   const corrected = words && (await search(db, { words, code: null, marked: null }, query));
   if (words && corrected && corrected.total > 0)
-    return answer(corrected, asWritten(words, corrected.rows));
+    return { ...corrected, correctedTo: asWritten(words, corrected.rows) };
   const alike = await searchAlike(db, typed.words, query);
-  return answer(alike, alike.total > 0 ? asWritten(alike.words, alike.rows) : null);
+  return { ...alike, correctedTo: alike.total > 0 ? asWritten(alike.words, alike.rows) : null };
 };
 
 /** Searches as typed. A page beyond the last one still has the total. */
 const search = async (
   db: Queryable,
   { words, code, marked }: SearchWords,
-  { tenantId, page, size }: Query,
+  { tenantId, page, size }: Wanted,
 ): Promise<Found> => {
   if (words.length === 0) return { total: 0, rows: [] };
   const match = {
     patterns: words.map(likePattern),
+    wholeWords: words.map(wholePattern),
     beginning: beginPattern(words),
     code,
     marked,
@@ -76,7 +99,7 @@ const search = async (
 const searchAlike = async (
   db: Queryable,
   words: readonly string[],
-  { tenantId, page, size }: Query,
+  { tenantId, page, size }: Wanted,
 ): Promise<Found & { words: readonly string[] }> => {
   const must = words.filter((word) => /\d/.test(word)).map(likePattern);
   const from = (page - 1) * size;
