@@ -19,6 +19,7 @@ import { decorJobs } from "./shop/decor/decor.ts";
 import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
+import { searchJobs } from "./shop/orders/search/fill-search-keys.ts";
 import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
 import {
   cleanUpDeliveries,
@@ -56,6 +57,7 @@ export const openJobs = (
     ...paymentJobs({ db, clock }),
     ...reviewJobs({ db, pictures }),
     ...decorJobs({ db, pictures }),
+    ...searchJobs(db),
     ...revenueJobs(db),
     ...mails,
   };

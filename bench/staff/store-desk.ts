@@ -11,7 +11,10 @@ const ORDERS = `${BASE_PATH}/admin/orders`;
 export const READ_MS = 100;
 
 /** The lists that staff open, with their calls. */
-const reads = (sampleId: string, pages: number): [work: string, path: string][] => [
+const reads = (
+  { sampleId, sampleNumber }: Pick<Filled, "sampleId" | "sampleNumber">,
+  pages: number,
+): [work: string, path: string][] => [
   ["opened", ORDERS],
   ["how many in each status", `${ORDERS}/overview`],
   ["what waits", `${ORDERS}/waiting`],
@@ -30,17 +33,32 @@ const reads = (sampleId: string, pages: number): [work: string, path: string][] 
   ["searched by a whole id", `${ORDERS}?orderId=${sampleId}`],
   ["searched by three letters", `${ORDERS}?orderId=${sampleId.slice(0, 3)}`],
   ["searched by two letters", `${ORDERS}?orderId=${sampleId.slice(0, 2)}`],
+  ...searches(sampleNumber).map(([work, q]): [string, string] => [
+    `found by ${work}`,
+    `${ORDERS}?q=${encodeURIComponent(q)}`,
+  ]),
+  ["the pending of a frequent name", `${ORDERS}?status=pending&q=nguyen`],
   ["the last page", `${ORDERS}?page=${pages}`],
   ["a page in the middle", `${ORDERS}?page=${Math.floor(pages / 2)}`],
   ["a page in the middle of the completed", `${ORDERS}?status=completed&page=${pages >> 1}`],
 ];
 
+/** What staff type, rare and frequent. Every fifth buyer is a Nguyễn. */
+const searches = (sampleNumber: string): [work: string, q: string][] => [
+  ["a whole phone number", "0903 001 234"],
+  ["the last four digits", "1234"],
+  ["a whole name", "trần quốc 1234"],
+  ["a name that every fifth buyer has", "nguyen"],
+  ["a product number", sampleNumber],
+  ["a text that nothing has", "zzzzzz"],
+];
+
 /** Measures the order lists of a store with this number of orders against their budget. */
 export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<Row[]> => {
-  const { tenant, sampleId, ...sold } = await fillStore(shop, orders);
+  const { tenant, ...sold } = await fillStore(shop, orders);
   const token = await makeStaff(shop, tenant, "ROLE_TENANT_ADMIN");
   const rows: Row[] = [];
-  const lists = reads(sampleId, Math.ceil(orders / 10));
+  const lists = reads(sold, Math.ceil(orders / 10));
   for (const [work, path] of [...lists, ...revenueReads(new Date(), sold)]) {
     const took = await timesOf(`${shop.url}${path}`, token);
     const name = `${orders.toLocaleString("en")} orders: ${work}`;
@@ -62,17 +80,18 @@ export const timesOf = async (url: string, token: string): Promise<number[]> => 
   return took;
 };
 
+type Filled = { tenant: number; sampleId: string; sampleNumber: string } & SoldParts;
+
 /** Writes years of orders for the first store: nearly all of them completed, a few thousand open. */
-export const fillStore = async (
-  { owner }: ShopUnderTest,
-  orders: number,
-): Promise<{ tenant: number; sampleId: string } & SoldParts> => {
+export const fillStore = async ({ owner }: ShopUnderTest, orders: number): Promise<Filled> => {
   const client = await owner.connect();
   try {
     // The rows are known to be valid, so they are written without triggers and foreign key checks.
     await client.query("set session_replication_role = replica");
     await client.query(`
-      insert into accounts (email, full_name) select 'past' || n || '@phohang.test', 'Khách ' || n from generate_series(1, 5000) n;
+      insert into accounts (email, full_name, phone)
+      select 'past' || n || '@phohang.test', case when n % 5 = 0 then 'Nguyễn Văn ' else 'Trần Quốc ' end || n, '+84903' || lpad(n::text, 6, '0')
+      from generate_series(1, greatest(5000, ${orders} / 5)) n;
       insert into checkouts (id, account_id, idempotency_key, ask_hash) select 'past', min(id), 'past', '' from accounts;
       insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
         subtotal, transport_fee, discount, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
@@ -89,7 +108,7 @@ export const fillStore = async (
         case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at,
         case when status <> 'pending' then at + interval '1 day' end
       from (select n, translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY') as id,
-          (select min(id) from tenants) as tenant, (select min(id) from accounts where email like 'past%') + n % 5000 as account,
+          (select min(id) from tenants) as tenant, (select min(id) from accounts where email like 'past%') + n % greatest(5000, ${orders} / 5) as account,
           case when n % 200 = 0 then 'pending' when n % 200 = 1 then 'transferred' when n % 100 = 2 then 'delivering'
             when n % 25 = 3 then 'cancelled' else 'completed' end as status,
           case when n % 10 < 7 then 'COD' else 'BANK_TRANSFER' end as method,
@@ -129,6 +148,8 @@ export const fillStore = async (
       delete from order_call_counts;
       insert into order_call_counts (tenant_id, placed_on, in_time, late)
       select tenant_id, placed_on, in_time, late from order_calls_recounted;
+      select fill_sold_numbers();
+      select fill_buyer_keys(0, 10000000);
       select rebuild_revenue()`);
     await client.query("set session_replication_role = origin");
     for (const table of [
@@ -138,11 +159,13 @@ export const fillStore = async (
       "order_counts",
       "revenue_changes",
       "revenue_figures",
+      "buyer_keys",
+      "sold_numbers",
       "accounts",
     ])
       await client.query(`vacuum analyze ${table}`);
-    const { rows } = await client.query<{ tenant: number; sampleId: string } & SoldParts>(
-      `select o.tenant_id as tenant, o.id as "sampleId", p.id as product, p.category_id as category,
+    const { rows } = await client.query<Filled>(
+      `select o.tenant_id as tenant, o.id as "sampleId", p.product_number as "sampleNumber", p.id as product, p.category_id as category,
          (select id from vouchers where code = 'PAST120000') as voucher
        from (select * from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1) o
        join products p on p.tenant_id = o.tenant_id order by p.id limit 1`,

@@ -92,6 +92,8 @@ export const NOTE_MAX = 2000;
 export const REFERENCE_MAX = 100;
 /** The maximal length of an order id typed into a search, including spaces. */
 export const ORDER_ID_TYPED_MAX = 40;
+/** The longest text that staff search orders by: as long as a name. */
+export const ORDER_SEARCH_MAX = 100;
 
 /** The maximal length of a province's name to filter by. */
 export const PROVINCE_MAX = 100;

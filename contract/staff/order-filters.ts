@@ -1,10 +1,21 @@
 import { paymentMethods } from "#contract/orders.ts";
-import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
+import { ORDER_ID_TYPED_MAX, ORDER_SEARCH_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
 import { orderSorts, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
 import { periodError } from "#contract/rules/reports/periods.ts";
 import { revenueEvents } from "#contract/rules/reports/revenue-figures.ts";
 import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
+
+/** By what a search finds an order. */
+export const searchKinds = [
+  "orderId",
+  "transferCode",
+  "trackingCode",
+  "phone",
+  "name",
+  "productNumber",
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
 
 /** Instead of an id: products without a category, orders without a voucher. */
 export const WITHOUT = "none";
@@ -15,6 +26,11 @@ export const orderFilters = {
   paymentStatus: z.optional(z.enum(paymentStatuses)),
   /** A prefix of an order's id, of its transfer code or of its tracking code. */
   orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
+  /**
+   * What a buyer says on the phone, in any spelling: a phone number or its last four digits, words of a name, or the
+   * beginning of a product number or of what `orderId` takes.
+   */
+  q: z.optional(freeText(ORDER_SEARCH_MAX)),
   // The tasks; `orderTasks` says what each of them is.
   due: z.optional(booleanText),
   overdue: z.optional(booleanText),

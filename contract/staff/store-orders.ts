@@ -3,7 +3,7 @@ import { endpoint } from "#contract/wire/endpoint.ts";
 import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
 import { callResults, orderStatuses } from "#contract/rules/moves.ts";
 import { paymentHows } from "#contract/rules/payments.ts";
-import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
+import { fitsOrderPeriod, orderFilters, searchKinds } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
 import { policyOfOrder } from "#contract/policies.ts";
 import {
@@ -83,6 +83,10 @@ export const adminOrderPage = z.object({
   page: z.int(),
   size: z.int(),
   orders: z.array(adminOrder),
+  /** By what `q` found each of `orders`; null without a search. */
+  foundBy: z.nullable(z.array(z.nullable(z.enum(searchKinds)))),
+  /** A search matched more than it lists: these are the first of them. */
+  isCut: z.boolean(),
 });
 
 /** The number of orders that wait for each task. */

@@ -9,6 +9,8 @@ export const erased: Record<string, string> = {
   accounts: "email password_hash full_name phone",
   addresses:
     "full_name phone scheme province_code district_code ward_code new_ward_code new_scheme street",
+  buyer_keys: "key",
+  buyer_notes: "note",
   identities: "issuer subject",
   jobs: "personal last_error",
   order_calls: "note",
@@ -101,6 +103,7 @@ export const impersonal: Record<string, string> = {
   shop_product_counts: "origin",
   staff_notices: "kind",
   statement_layouts: "signature fields",
+  sold_numbers: "key",
   stock: "origin",
   store_profiles:
     "hotline_hours more_hotlines website pickup_province pickup_ward pickup_street legal_name tax_code legal_address representative licence_number verified verified_note",

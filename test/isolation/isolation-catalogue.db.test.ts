@@ -22,6 +22,8 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   bank_changes: "store",
   bank_transactions: "store",
   built_files: "everybody",
+  buyer_keys: "store",
+  buyer_notes: "store",
   cart_lines: "person",
   categories: "store",
   changes: "shop",
@@ -69,6 +71,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   search_words: "everybody",
   seller_identities: "store",
   sessions: "person",
+  sold_numbers: "store",
   product_counts: "store",
   shop_product_counts: "everybody",
   audit_log: "shop",
@@ -151,19 +154,23 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, figures of revenue, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, keys of the search in orders, figures of revenue, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   );
   // Counts and figures sum up every store's rows, and the shop must not write them directly.
   expect(definers.map(({ name }) => name)).toEqual([
+    "buyer_keys_placed",
+    "buyer_keys_renamed",
     "calls_by_store",
     "cancels_unpaid",
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
     "delete_deliveries",
+    "fill_buyer_keys",
+    "fill_sold_numbers",
     "fold_revenue",
     "last_orders",
     "late_by_store",
@@ -179,6 +186,7 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "revenue_of_stores",
     "search_transactions",
     "shelf_changed",
+    "sold_numbers_placed",
     "stores_to_notify",
     "tier_products",
     "transactions_settled",
@@ -199,6 +207,8 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "compact_product_counts",
     "count_review_cases",
     "delete_deliveries",
+    "fill_buyer_keys",
+    "fill_sold_numbers",
     "fold_revenue",
     "last_orders",
     "late_by_store",

@@ -11,3 +11,4 @@ export type Discount = z.infer<typeof buyers.discount>;
 export type BankTransfer = z.infer<typeof buyers.bankTransfer>;
 export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;
+export type AdminOrderPage = z.infer<typeof stores.adminOrderPage>;

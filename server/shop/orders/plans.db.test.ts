@@ -13,6 +13,12 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
 import { findCheckout, insertCheckout } from "./checkout/checkout.queries.ts";
 import { quoteLines } from "./checkout/assessed-lines.queries.ts";
+import type { Searched } from "./search/find-searched.ts";
+import {
+  findBuyersByKeys,
+  findOrdersWith,
+  findSoldProducts,
+} from "./search/search-orders.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
 import {
   countCalls,
@@ -54,6 +60,7 @@ beforeAll(async () => {
     from generate_series(1, 20000) n;
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, placed_at)
     select id, 1, tenant_id, account_id, ${shop.goods.drill.productId}, '', '', '', 1000, 1, created_at from orders;
+    insert into sold_numbers (tenant_id, key, product_id) select ${shop.stores.own}, 'p' || n, n from generate_series(1, 5000) n;
     insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
     select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
     update orders set carrier = 'GHN', tracking_code = 'GHN' || id, tracking_key = 'GHN' || id
@@ -96,9 +103,14 @@ const readWhole = async (
     await ask({
       query: async ({ name, text, values = [] }) => {
         for (let use = 0; use < 7; use++) await client.query({ name, text, values });
-        const { rows } = await client.query({
-          text: `explain (format json) execute "${name}" (${values.map(literal).join(", ")})`,
-        });
+        // A statement that is planned for its values has no name.
+        const { rows } = await client.query(
+          name === undefined
+            ? { text: `explain (format json) ${text}`, values }
+            : {
+                text: `explain (format json) execute "${name}" (${values.map(literal).join(", ")})`,
+              },
+        );
         const found = JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g);
         seen.push(...found.map(([, table]) => table ?? ""));
         return { rows: [], rowCount: 0 };
@@ -122,6 +134,16 @@ const any: StoreFilter = { now };
 const pending: StoreFilter = { status: "pending", now };
 const typed: StoreFilter = { beginning: "C4CA42", now };
 const waitingFor = (task: OrderTask): StoreFilter => ({ tasks: { [task]: true }, now });
+
+/** A search as it was looked up: by one by one, or met in the order of the list. */
+const searched = (more: Partial<Searched> = {}): StoreFilter => ({
+  search: {
+    code: "C4CA42",
+    ...{ froms: ["npast"], untils: ["npasu"], accounts: [buyer()], kinds: new Map() },
+    ...{ products: [shop.goods.drill.productId], orders: ["C4CA4238A0"], ...more },
+  },
+  now,
+});
 
 const first = (sort: OrderSort) => ({ sort, limit: 10, offset: 0, total: 1000 });
 const last: Cut = { sort: "newest", limit: 10, offset: 990, total: 1000 };
@@ -151,6 +173,22 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed, neverKept),
   "a store's orders by tracking code": (db) =>
     findStoreOrders(db, own(), { beginning: "GHNC4CA4238A0", now }, first("newest")),
+  "a store's orders by what a search looked up": (db) =>
+    findStoreOrders(db, own(), searched(), first("newest")),
+  "how many of a store's orders a search looked up": (db) =>
+    countStoreOrders(db, own(), searched(), neverKept),
+  "a store's orders by a name that many have": (db) =>
+    findStoreOrders(db, own(), searched({ accounts: null }), first("newest")),
+  "a store's orders by a product that many contain": (db) =>
+    findStoreOrders(db, own(), searched({ orders: null }), first("newest")),
+  "how many of a store's orders have a name that many have": (db) =>
+    countStoreOrders(db, own(), searched({ accounts: null }), neverKept),
+  "a store's buyers by name and number": (db) =>
+    findBuyersByKeys(db, { tenant: own(), froms: ["npast"], untils: ["npasu"], most: 100 }),
+  "a store's sold products by number": (db) =>
+    findSoldProducts(db, { tenant: own(), first: "p1", last: "p2", most: 100 }),
+  "orders with a product": (db) =>
+    findOrdersWith(db, { tenant: own(), productIds: [shop.goods.wiper.productId], most: 100 }),
   "one order of a store": (db) => findStoreOrder(db, { tenantId: own(), id: "C4CA4238A0" }),
   "a cart": (db) => findLines(db, { accountId: buyer() }),
   "a quote": (db) =>

@@ -1,6 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { asTenant } from "#server/platform/database/transaction.ts";
 import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
+import { forgetBuyerKeys } from "../search/search-orders.queries.ts";
 import {
   blankCalls,
   blankDeliveries,
@@ -22,6 +23,7 @@ export const personalOrders: PrivacyProvider = {
     if (underWay.length > 0)
       throw new Refused("accounts/orders-under-way", { orders: underWay.map(({ id }) => id) });
     await blankDeliveries(client, { accountId });
+    await forgetBuyerKeys(client, { accountId });
     // Only a store sees its calls.
     for (const { tenant } of await selectStoresOf(client, { accountId }))
       await asTenant(client, tenant, async () => await blankCalls(client, { accountId }));

@@ -45,7 +45,16 @@ export const exportOrders = async (
   { format, ...request }: ExportRequest,
 ): Promise<Content & { orders: number }> => {
   const { db, clock, countByFigures } = context;
-  const filter = filterOf(request, clock());
+  // A search looks up its buyers and products once for all statements.
+  const [filter, orders] = await inTransaction(
+    withTimeout(db, READ_S),
+    { tenant },
+    async (client) => {
+      const asked = await filterOf(client, tenant, request, clock());
+      if (!asked) return [null, 0] as const;
+      return [asked, await countStoreOrders(client, tenant, asked, countByFigures, true)] as const;
+    },
+  );
   const { sort } = request;
   const read = async (last?: ExportRow): Promise<ExportRow[]> => {
     if (!filter) return [];
@@ -58,11 +67,6 @@ export const exportOrders = async (
       leave();
     }
   };
-  const orders = filter
-    ? await inTransaction(withTimeout(db, READ_S), { tenant }, (client) =>
-        countStoreOrders(client, tenant, filter, countByFigures),
-      )
-    : 0;
   // Read before the answer begins, so that a failure is one.
   const first = await read();
   async function* batches(): AsyncGenerator<ReturnType<typeof orderCells>[]> {

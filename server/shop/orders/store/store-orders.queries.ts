@@ -35,6 +35,13 @@ import {
   taskTimes,
 } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
+import {
+  isCut,
+  SEARCHED_MOST,
+  searchCondition,
+  searchParams,
+  type Searched,
+} from "../search/find-searched.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
 type StoreOrderJson = OrderJson & { timeline: StepRow[] };
@@ -50,6 +57,7 @@ export type StoreFilter = {
   codOutstanding?: boolean | undefined;
   refundDue?: boolean | undefined;
   event?: EventFilter | undefined;
+  search?: Searched | undefined;
   now: Date;
 };
 
@@ -68,7 +76,7 @@ const ALL = "all";
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed => {
   const { status, paymentStatus, beginning, tasks = {}, event, now } = filter;
-  const { codOutstanding, refundDue } = filter;
+  const { codOutstanding, refundDue, search } = filter;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", "status = :status"]);
   if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
@@ -94,10 +102,14 @@ const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed =>
   if (refundDue !== undefined)
     parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
   if (event) parts.push(...eventConditions(event, walks));
+  if (search) parts.push(searchCondition(search));
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
-    params: { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
+    params: {
+      ...{ tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
+      ...(search && searchParams(search)),
+    },
   };
 };
 
@@ -163,17 +175,19 @@ export const findStoreOrders = async (
 ): Promise<StoreOrderRow[]> => {
   if (offset >= total) return [];
   const size = Math.min(limit, total - offset);
-  const isBack = offset > total / 2;
+  const isListedShort = filter.search !== undefined && isCut(filter.search);
+  const isBack = !isListedShort && offset > total / 2;
   const first = isBack ? total - offset - size : offset;
   const walks = sort !== "amount" && total >= WALKED_LEAST && first + size <= WALKED_MOST;
   const { name, where, params } = narrow(tenant, filter, walks);
   const time = eventColumn(filter.event);
-  const hasFewRows = sort === "amount" && name !== ALL && total <= SORTED_MOST;
+  const hasFewRows =
+    sort === "amount" && name !== ALL && total <= SORTED_MOST && !isListedShort;
   const rows = await selectPage(db, {
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${hasFewRows ? ".rare" : ""}`,
     text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], hasFewRows),
     params: { ...params, limit: size, offset: first },
-    plansEachTime: isByLines(filter),
+    plansEachTime: isByLines(filter) || filter.search !== undefined,
   });
   return isBack ? rows.toReversed() : rows;
 };
@@ -221,27 +235,33 @@ export const findOrdersAfter = async (
     shape: `${name}.by-${sort}${last ? ".after" : ""}`,
     text: () => batchOf(where, by, sortingOf(sort, time), last === undefined),
     params: { ...params, limit, ...(last && { lastKey: last.key, lastId: last.id }) },
-    plansEachTime: isByLines(filter),
+    plansEachTime: isByLines(filter) || filter.search !== undefined,
   });
 };
 
 const countOrders = (where: string) => `select count(*) as "total!" from orders where ${where}`;
 const count = shapedStatement("orders.count", () => countOrders("true"));
 
+/** Counts no more than one order beyond the limit, in the order of the list. */
+const countFirst = (where: string) =>
+  `select count(*) as "total!" from (select from orders where ${where}
+    order by created_at desc limit ${SEARCHED_MOST + 1}) first`;
+
 /**
  * The number of a store's orders; filters by status and payment alone read `order_counts`, those of a figure the kept
- * figures.
+ * figures. A search that is cut short ends one beyond its limit, but for a file.
  */
 export const countStoreOrders = async (
   db: Queryable,
   tenant: number,
   filter: StoreFilter,
   countByFigures: CountByFigures,
+  isFile = false,
 ): Promise<number> => {
   const { status, paymentStatus, beginning, tasks = {}, event } = filter;
-  const { codOutstanding, refundDue } = filter;
+  const { codOutstanding, refundDue, search } = filter;
   if (
-    [beginning, codOutstanding, refundDue, ...Object.values(tasks)].every(
+    [search, beginning, codOutstanding, refundDue, ...Object.values(tasks)].every(
       (each) => each === undefined,
     )
   ) {
@@ -258,11 +278,12 @@ export const countStoreOrders = async (
     if (behind !== null) return behind;
   }
   const { name, where, params } = narrow(tenant, filter);
+  const endsEarly = !isFile && search !== undefined && isCut(search);
   const [row] = await count(db, {
-    shape: name,
-    text: () => countOrders(where),
+    shape: endsEarly ? `${name}.first` : name,
+    text: () => (endsEarly ? countFirst(where) : countOrders(where)),
     params,
-    plansEachTime: isByLines(filter),
+    plansEachTime: isByLines(filter) || search !== undefined,
   });
   return row?.total ?? 0;
 };

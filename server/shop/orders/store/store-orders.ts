@@ -9,8 +9,8 @@ import { inTransaction, readAs, type TenantId } from "#server/platform/database/
 import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenantById } from "#server/shop/tenants/tenants.ts";
 import { plainId } from "../checkout/order-symbols.ts";
-import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
-import type { OrderPage } from "../own/own-orders.ts";
+import type { AdminOrder, AdminOrderDetail, AdminOrderPage } from "../order-shapes.ts";
+import { findSearched, foundBy, isCut, SEARCHED_MOST } from "../search/find-searched.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
 import type { CountByFigures, EventFilter } from "./event-orders.queries.ts";
@@ -28,6 +28,8 @@ export type FilterQuery = {
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
   /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
   orderId?: string | undefined;
+  /** What `findSearched` looks for. */
+  q?: string | undefined;
   codOutstanding?: boolean | undefined;
   refundDue?: boolean | undefined;
   sort: OrderSort;
@@ -55,28 +57,49 @@ export const listStoreOrders = async (
   tenant: TenantId,
   request: FilterQuery & { page: number; size: number },
   language: Language,
-): Promise<OrderPage<AdminOrder>> =>
+): Promise<AdminOrderPage> =>
   await inTransaction(db, { tenant }, async (client) => {
     const { page, size, sort } = request;
     const now = clock();
-    const filter = filterOf(request, now);
-    if (!filter) return { totalOrders: 0, page, size, orders: [] };
-    const total = await countStoreOrders(client, tenant, filter, countByFigures);
+    const filter = await filterOf(client, tenant, request, now);
+    const isSearch = Boolean(request.q);
+    if (!filter)
+      return {
+        ...{ totalOrders: 0, page, size, orders: [] },
+        ...{ foundBy: isSearch ? [] : null, isCut: false },
+      };
+    const { search } = filter;
+    const found = await countStoreOrders(client, tenant, filter, countByFigures);
+    const total = search && isCut(search) ? Math.min(found, SEARCHED_MOST) : found;
     const cut = { sort, limit: size, offset: (page - 1) * size, total };
     const rows = await findStoreOrders(client, tenant, filter, cut);
     const orders = rows.map((row) => showStoreOrder(row, language, now));
-    return { totalOrders: total, page, size, orders };
+    return {
+      ...{ totalOrders: total, page, size, orders },
+      foundBy: search ? rows.map((row) => foundBy(search, row)) : null,
+      isCut: found > total,
+    };
   });
 
-/** The requested filter; `null` if nothing can match, because no id begins with punctuation. */
-export const filterOf = (request: FilterQuery, now: Date): StoreFilter | null => {
-  const { status, paymentStatus, orderId, codOutstanding, refundDue } = request;
+/** The requested filter; `null` if nothing can match: no id begins with punctuation, or a search found nothing. */
+export const filterOf = async (
+  client: Queryable,
+  tenant: TenantId,
+  request: FilterQuery,
+  now: Date,
+): Promise<StoreFilter | null> => {
+  const { status, paymentStatus, orderId, q, codOutstanding, refundDue } = request;
   const beginning = orderId ? plainId(orderId) : undefined;
   const tasks: Tasks = {};
   for (const task of orderTasks) tasks[task] = request[task];
   if (beginning === "") return null;
+  const search = q ? await findSearched(client, tenant, q) : undefined;
+  if (search === null) return null;
   const event = eventFilterOf(request);
-  return { status, paymentStatus, beginning, tasks, codOutstanding, refundDue, event, now };
+  return {
+    ...{ status, paymentStatus, beginning, tasks, codOutstanding, refundDue },
+    ...{ event, search, now },
+  };
 };
 
 /** No product, category or voucher has it. */

@@ -1,0 +1,2 @@
+ALTER TABLE buyer_notes FORCE ROW LEVEL SECURITY;
+GRANT SELECT, INSERT, UPDATE, DELETE ON buyer_notes TO phohang_app;
