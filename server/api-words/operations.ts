@@ -152,6 +152,8 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/orders/moves": "moveOrders",
   "PUT /admin/orders/{id}/cancellation": "answerCancellation",
   "PUT /admin/orders/{id}/note": "setOrderNote",
+  "GET /admin/orders/{id}/buyer": "getOrderBuyer",
+  "PUT /admin/orders/{id}/buyer/note": "setBuyerNote",
   "POST /admin/orders/{id}/calls": "recordCall",
   "POST /admin/orders/{id}/payments": "recordPayment",
   "POST /admin/orders/{id}/refund": "recordRefund",

@@ -92,6 +92,8 @@ export const liveAsCustomer = async (
   );
   const note = { note: "chị Khuyênh, 0987.654.321", version: await version(bought) };
   await done("PUT /admin/orders/{id}/note", bought, note, admin);
+  const onBuyer = { note: `${khuyenh.fullName} haggles`, version: 0 };
+  await done("PUT /admin/orders/{id}/buyer/note", bought, onBuyer, admin);
   const move = async (status: string, more = {}) =>
     await done("PUT /admin/orders/{id}/status", bought, { status, ...more }, admin);
   await move("transferred", { reason: "Khuyênh muốn vậy" });

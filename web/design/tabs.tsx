@@ -7,6 +7,8 @@ export type Tab = {
   label: string;
   /** A number after the label. */
   count?: number | undefined;
+  /** The number as the reader's language writes it; without it, more than 99 reads 99+. */
+  countText?: string | undefined;
 };
 
 export type TabsProps = {
@@ -31,15 +33,15 @@ export function Tabs({ label, tabs, current, link: Anchor = "a" }: TabsProps) {
               className={classNames(
                 "-outline-offset-2 flex min-h-touch items-center gap-2 border-b-2 px-3 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base",
                 tab.href === current
-                  ? "border-accent text-accent"
-                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink",
+                  ? "border-accent text-accent forced-colors:border-[Highlight]"
+                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink forced-colors:border-[Canvas]",
               )}
             >
               {tab.label}
               {tab.count !== undefined && (
                 <>
-                  <CountBadge count={tab.count} calm={tab.href !== current} />
-                  <span className="sr-only">({tab.count})</span>
+                  <CountBadge count={tab.count} text={tab.countText} calm={tab.href !== current} />
+                  <span className="sr-only">({tab.countText ?? tab.count})</span>
                 </>
               )}
             </Anchor>

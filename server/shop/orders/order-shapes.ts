@@ -11,4 +11,5 @@ export type Discount = z.infer<typeof buyers.discount>;
 export type BankTransfer = z.infer<typeof buyers.bankTransfer>;
 export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;
+export type OrderBuyer = z.infer<typeof stores.orderBuyer>;
 export type AdminOrderPage = z.infer<typeof stores.adminOrderPage>;

@@ -14,8 +14,10 @@ test(
     const tabs = page.getByRole("navigation", { name: "Orders by status" });
     await tabs.getByRole("link", { name: /^Pending \(?\d+/ }).click();
     await expect(page).toHaveURL(/status=pending/);
+    await page.getByRole("button", { name: "Filter" }).click();
     await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Unpaid" });
     await expect(page).toHaveURL(/paymentStatus=unpaid/);
+    await page.keyboard.press("Escape");
     await expect(theOrder(page, ids[0] ?? "")).toBeVisible();
     await page.getByLabel("Choose all on this page").check();
     const chosen = await page.getByLabel(/^Choose order /).count();
@@ -48,7 +50,7 @@ test(
   { tag: "@long" },
   async ({ page }) => {
     await openAsStaff(page, "/admin/order", AGENT);
-    const filter = page.getByLabel("Payment", { exact: true });
+    const filter = page.getByRole("searchbox", { name: "Search by order id" });
     const asOpened = await filter.boundingBox();
     // The shop's pages add their style sheet to the document, which stays.
     await page.getByRole("link", { name: "To the shop" }).click();

@@ -2,6 +2,8 @@ import { classNames } from "../class-names.ts";
 
 export type CountBadgeProps = {
   count: number;
+  /** Shown instead of the number, where it has room. */
+  text?: string | undefined;
   /** Places it at the corner of a positioned parent. */
   corner?: boolean | undefined;
   /** Uses quiet colours, for a number that needs no attention. */
@@ -9,7 +11,7 @@ export type CountBadgeProps = {
 };
 
 /** Shows a small number; above 99 it reads 99+. It is hidden from screen readers: its parent must name the number. */
-export function CountBadge({ count, corner, calm }: CountBadgeProps) {
+export function CountBadge({ count, text, corner, calm }: CountBadgeProps) {
   return (
     <span
       aria-hidden="true"
@@ -21,7 +23,7 @@ export function CountBadge({ count, corner, calm }: CountBadgeProps) {
           : "h-5 min-w-5 px-1.5 text-xs",
       )}
     >
-      {count > 99 ? "99+" : count}
+      {text ?? (count > 99 ? "99+" : count)}
     </span>
   );
 }

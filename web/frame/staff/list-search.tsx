@@ -50,7 +50,6 @@ export function ListSearch(props: ListSearchProps) {
           autoComplete="off"
           autoCapitalize={autoCapitalize}
           spellCheck={false}
-          lead={<SearchIcon />}
           className="[&::-webkit-search-cancel-button]:hidden"
         />
       </div>
@@ -65,7 +64,9 @@ export function ListSearch(props: ListSearchProps) {
           <CloseIcon />
         </Link>
       )}
-      <Button type="submit">{texts.submit}</Button>
+      <Button type="submit" square aria-label={texts.submit} title={texts.submit}>
+        <SearchIcon />
+      </Button>
     </Form>
   );
 }

@@ -6,14 +6,18 @@ const read = (search: string) => readOrderQuery(new URLSearchParams(search));
 
 describe("the orders page's URL", () => {
   it("contains tab, search, page and page size", () => {
-    expect(read("status=delivering&orderId=7km4+2x&due=true&sort=oldest&page=3&size=50")).toEqual({
+    expect(read("status=delivering&q=7km4+2x&due=true&sort=oldest&page=3&size=50")).toEqual({
       status: "delivering",
       due: true,
       sort: "oldest",
-      orderId: "7km4 2x",
+      q: "7km4 2x",
       page: 3,
       size: 50,
     });
+  });
+
+  it("searches the order that a link names", () => {
+    expect(read("orderId=7KM42XABCD").q).toBe("7KM42XABCD");
   });
 
   it("contains the task that the list is about, and leaves it for another one", () => {
@@ -30,6 +34,7 @@ describe("the orders page's URL", () => {
     "page=x",
     "size=24",
     "size=",
+    "q=++",
     "orderId=++",
     "due=1",
     "longDelivery=5",
@@ -37,7 +42,7 @@ describe("the orders page's URL", () => {
   ])("means the whole list where it says %s", (search) => {
     expect(read(search)).toEqual({
       status: undefined,
-      orderId: undefined,
+      q: undefined,
       page: 1,
       size: undefined,
     });

@@ -1,4 +1,4 @@
-import { ORDER_ID_TYPED_MAX } from "#contract/rules/limits.ts";
+import { ORDER_SEARCH_MAX } from "#contract/rules/limits.ts";
 import {
   orderSorts,
   orderStatuses,
@@ -15,7 +15,8 @@ import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 export type OrderQuery = Paging & {
   status: OrderStatus | undefined;
   paymentStatus: PaymentStatus | undefined;
-  orderId: string | undefined;
+  /** What is searched; links to one order name it `orderId`. */
+  q: string | undefined;
   /** `undefined` sorts the newest first. */
   sort: OrderSort | undefined;
 } & Tasks &
@@ -38,9 +39,12 @@ export const onlyTask = (task: OrderTask | undefined): Tasks => tasksOf((each) =
 export const readOrderQuery = (search: URLSearchParams): OrderQuery => ({
   status: orderStatuses.find((status) => status === search.get("status")),
   paymentStatus: paymentStatuses.find((paid) => paid === search.get("paymentStatus")),
-  orderId: search.get("orderId")?.trim().slice(0, ORDER_ID_TYPED_MAX) || undefined,
+  q: searchIn(search),
   ...tasksOf((task) => search.get(task) === "true"),
   ...readOrderScope(search),
   sort: orderSorts.find((sort) => sort === search.get("sort") && sort !== "newest"),
   ...readPaging(search),
 });
+
+const searchIn = (search: URLSearchParams): string | undefined =>
+  (search.get("q") ?? search.get("orderId"))?.trim().slice(0, ORDER_SEARCH_MAX) || undefined;

@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
+import { Badge } from "#web/design/data/badge.tsx";
 import { Button } from "#web/design/button.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { CopyButton } from "#web/design/copy-button.tsx";
@@ -7,22 +8,15 @@ import { ChevronDownIcon } from "#web/design/icon/icons.tsx";
 import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
-import type { StoreOrder } from "./load-orders.ts";
 import { OrderBadges } from "./order-badges.tsx";
+import type { OrderRowsProps } from "./order-rows.tsx";
 
-type OrderRowHeadProps = {
-  order: StoreOrder;
-  open: boolean;
-  onToggle: () => void;
-  /** Selected for a bulk move. */
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
-};
+type OrderRowHeadProps = Omit<OrderRowsProps, "onAct">;
 
 /** Shows the order's id, buyer, time and urgent marks. */
 export function OrderRowHead(props: OrderRowHeadProps) {
   const { t } = useTranslation("staff");
-  const { order, open, onToggle, chosen, onChoose } = props;
+  const { order, foundBy, open, onToggle, chosen, onChoose } = props;
   const { id, customer, orderedDate } = order;
   return (
     <div className="flex items-start justify-between gap-x-2">
@@ -51,8 +45,8 @@ export function OrderRowHead(props: OrderRowHeadProps) {
         <time dateTime={orderedDate} className="text-ink-soft tabular-nums">
           {t("order.ordered", { time: showTime(orderedDate) })}
         </time>
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{customer.fullName}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">{customer.fullName}</span>
           <a
             href={`tel:${customer.phoneNumber}`}
             aria-label={t("order.call", {
@@ -66,11 +60,13 @@ export function OrderRowHead(props: OrderRowHeadProps) {
           </a>
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden">
+          {foundBy && <Badge tone="accent">{t(`foundBy.${foundBy}`)}</Badge>}
           <OrderBadges order={order} />
         </span>
       </div>
       <Button
         id={`details-${id}`}
+        data-order-head
         look="quiet"
         size="sm"
         className="shrink-0"

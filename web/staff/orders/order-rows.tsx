@@ -1,3 +1,4 @@
+import type { SearchKind } from "#contract/staff/order-filters.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Badge } from "#web/design/data/badge.tsx";
@@ -13,11 +14,13 @@ import { OrderDetail } from "./detail/order-detail.tsx";
 import { OrderRowHead } from "./order-row-head.tsx";
 import { OrderedProducts } from "./ordered-products.tsx";
 
-type OrderRowsProps = {
+export type OrderRowsProps = {
   order: StoreOrder;
+  foundBy: SearchKind | undefined;
   /** Its details are expanded. */
   open: boolean;
   onToggle: () => void;
+  /** Selected for a bulk move. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onAct: (what: OrderStep) => void;
@@ -31,7 +34,8 @@ export function OrderRows({ onAct, ...head }: OrderRowsProps) {
   return (
     <tbody
       role="rowgroup"
-      className="border-t border-line @max-[44rem]:border-t-8 @max-[44rem]:border-canvas @max-[44rem]:first-of-type:border-t-0"
+      data-order
+      className="border-t border-line @max-[44rem]:border-t-8 @max-[44rem]:border-canvas @max-[44rem]:first-of-type:border-t-0 has-[[data-order-head]:focus-visible]:outline-2 has-[[data-order-head]:focus-visible]:-outline-offset-2 has-[[data-order-head]:focus-visible]:outline-accent"
     >
       <tr
         role="row"

@@ -3,6 +3,8 @@ import { Tabs } from "#web/design/tabs.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import type { Overview } from "./load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { OrderQuery } from "./order-query.ts";
 import { isScoped, scopeOf } from "./filters/order-scope.ts";
 
@@ -11,30 +13,32 @@ const statuses = ["pending", "delivering", "transferred", "completed", "cancelle
 
 type OrderTabsProps = { path: string; query: OrderQuery; overview: Overview };
 
-/** Tabs of the statuses with their counts. Changing the tab preserves search, payment filter, the figure that the orders are of, sort and page size. */
+/** The overview (`spec §2`): tabs of the statuses, each with the exact number of its orders. Changing the tab preserves search, payment filter, the figure that the orders are of, sort and page size. */
 export function OrderTabs({ path, query, overview }: OrderTabsProps) {
   const { t } = useTranslation("staff");
-  const { status, paymentStatus, orderId, size, sort } = query;
+  const language = useLanguage();
+  const { status, paymentStatus, q, size, sort } = query;
   const hrefOf = (tab: OrderQuery["status"]) =>
-    listHref(path, { status: tab, paymentStatus, orderId, size, sort, ...scopeOf(query) });
+    listHref(path, { status: tab, paymentStatus, q, size, sort, ...scopeOf(query) });
   // The overview counts all orders, so a filtered list shows no counts.
   const countOf = (of: keyof Overview) =>
-    orderId === undefined && paymentStatus === undefined && !isScoped(query)
-      ? overview[of]
-      : undefined;
+    q === undefined && paymentStatus === undefined && !isScoped(query) ? overview[of] : undefined;
+  const tabOf = (tab: OrderQuery["status"], label: string) => {
+    const count = countOf(tab ?? "total");
+    const countText = count === undefined ? undefined : showNumber(language, count);
+    return { href: hrefOf(tab), label, count, countText };
+  };
   return (
-    <Tabs
-      label={t("orders.tabs")}
-      current={hrefOf(status)}
-      link={AppLink}
-      tabs={[
-        { href: hrefOf(undefined), label: t("orders.all"), count: countOf("total") },
-        ...statuses.map((tab) => ({
-          href: hrefOf(tab),
-          label: t(`status.${tab}`),
-          count: countOf(tab),
-        })),
-      ]}
-    />
+    <section aria-label={t("orders.overview")}>
+      <Tabs
+        label={t("orders.tabs")}
+        current={hrefOf(status)}
+        link={AppLink}
+        tabs={[
+          tabOf(undefined, t("orders.all")),
+          ...statuses.map((tab) => tabOf(tab, t(`status.${tab}`))),
+        ]}
+      />
+    </section>
   );
 }

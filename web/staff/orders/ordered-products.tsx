@@ -22,7 +22,7 @@ export function OrderedProducts({ lines }: { lines: StoreOrder["products"] }) {
         className="size-12 shrink-0 rounded-sm border border-line"
       />
       <div className="min-w-0">
-        <p className="clamp-2">{first.name}</p>
+        <p className="clamp-2 wrap-anywhere">{first.name}</p>
         <p className="text-ink-soft">
           <LineQuantity quantity={first.quantity} />
           {others.length > 0 && (

@@ -14,13 +14,13 @@ type OrdersEmptyProps = { path: string; query: OrderQuery };
 /** The empty state: the store has no order, the tab has none, or the search found none. */
 export function OrdersEmpty({ path, query }: OrdersEmptyProps) {
   const { t } = useTranslation("staff");
-  const { status, paymentStatus, orderId, size } = query;
+  const { status, paymentStatus, q, size } = query;
   const narrowed =
     status !== undefined ||
     paymentStatus !== undefined ||
     isScoped(query) ||
     orderTasks.some((task) => query[task]);
-  const kind = orderId !== undefined ? "search" : narrowed ? "status" : "all";
+  const kind = q !== undefined ? "search" : narrowed ? "status" : "all";
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState

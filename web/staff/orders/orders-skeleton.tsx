@@ -5,11 +5,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 export function OrdersSkeleton({ title }: { title?: string | undefined }) {
   return (
     <StaffSkeleton title={title}>
-      <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 xl:grid-cols-6 xl:gap-3">
-        {Array.from({ length: 6 }, (_, tile) => (
-          <Skeleton key={tile} className="h-22 w-full" />
-        ))}
-      </div>
+      <Skeleton className="h-11 w-full sm:max-w-120" />
       <Skeleton className="h-11 w-full" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {Array.from({ length: 5 }, (_, row) => (

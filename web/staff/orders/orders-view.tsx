@@ -1,17 +1,18 @@
+import type { SearchKind } from "#contract/staff/order-filters.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Navigate, useLocation, useNavigation } from "react-router";
+import { classNames } from "#web/design/class-names.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { showNumber } from "#web/platform/texts/format.ts";
-import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkMoves } from "./bulk/bulk-moves.tsx";
 import { ChooseAll } from "./bulk/choose-all.tsx";
 import type { LoadedOrders } from "./load-orders.ts";
 import { OrderDialogs, type OpenedOrder } from "./detail/order-dialogs.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readOrderQuery } from "./order-query.ts";
-import { OrderFilters } from "./filters/order-filters.tsx";
-import { OrderOverview } from "./order-overview.tsx";
+import { FilterMenu } from "./filters/filter-menu.tsx";
+import { CountText } from "./count-text.tsx";
+import { KeysHelp } from "./keys-help.tsx";
 import { OrderScopeChips } from "./filters/order-scope-chips.tsx";
 import { OrderSearch } from "./filters/order-search.tsx";
 import { OrderTable } from "./order-table.tsx";
@@ -20,15 +21,18 @@ import { OrdersEmpty } from "./orders-empty.tsx";
 import { askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
 import { ExportButtons } from "../kit/export-buttons.tsx";
+import { useIsNarrow } from "../kit/use-is-narrow.ts";
 import { LiveHead } from "#web/staff/live-head.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showClock } from "./times.ts";
+import { useOrderKeys } from "./use-order-keys.ts";
 import { useOrders } from "./use-orders.ts";
 
-/** Shows the store's orders: overview, tabs, search, and each order with its acts. */
+/** Shows the store's orders: search, filters, tabs with the overview, and each order with its acts. */
 export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const { t } = useTranslation("staff");
-  const language = useLanguage();
+  const isNarrow = useIsNarrow();
+  useOrderKeys();
   const { pathname } = useLocation();
   const pendingLocation = useNavigation().location;
   const isPending = pendingLocation?.pathname === pathname;
@@ -57,54 +61,62 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const hrefOf = (change: Partial<typeof query>) =>
     listHref(pathname, { ...pendingQuery, ...change });
 
-  const number = showNumber(language, list.totalOrders);
+  const chooseAll = (
+    <ChooseAll orders={list.orders} chosen={chosen} hideLabel={!isNarrow} onChoose={setChosen} />
+  );
+  const files = (
+    <ExportButtons
+      size={isNarrow ? undefined : "sm"}
+      label={t("export.label")}
+      name="orders"
+      ask={async (format, options) => {
+        const { page: _page, size: _size, ...filters } = pendingQuery;
+        return await askRaw(
+          "GET /admin/orders/export",
+          { query: { ...filters, format } },
+          { ...anyType, ...options },
+        );
+      }}
+    />
+  );
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-3">
       <LiveHead of={(store) => t("orders.ofStore", { store })} at={at} onRefresh={orders.refresh} />
       {failed && (
         <Notice tone="warning" announce>
           {t("orders.notUpdated", { time: showClock(at) })}
         </Notice>
       )}
-      <OrderOverview overview={overview} />
+      <div className="flex items-center gap-2">
+        <OrderSearch path={pathname} query={pendingQuery} />
+        <FilterMenu path={pathname} query={pendingQuery} waiting={waiting}>
+          {isNarrow && files}
+        </FilterMenu>
+        {!isNarrow && (
+          <div className="ms-auto flex items-center gap-2">
+            {files}
+            <KeysHelp />
+          </div>
+        )}
+      </div>
       <OrderTabs path={pathname} query={pendingQuery} overview={overview} />
       <OrderScopeChips path={pathname} query={pendingQuery} names={orders.names} />
-      <div className="flex flex-wrap items-center gap-2">
-        <OrderFilters path={pathname} query={pendingQuery} waiting={waiting} />
-        <div className="ml-auto">
-          <ExportButtons
-            size="sm"
-            label={t("export.label")}
-            name="orders"
-            ask={async (format, options) => {
-              const { page: _page, size: _size, ...filters } = pendingQuery;
-              return await askRaw(
-                "GET /admin/orders/export",
-                { query: { ...filters, format } },
-                { ...anyType, ...options },
-              );
-            }}
-          />
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-5">
-          {list.orders.length > 0 && (
-            <ChooseAll orders={list.orders} chosen={chosen} onChoose={setChosen} />
-          )}
-          <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
-            {query.orderId === undefined
-              ? t("orders.count", { count: list.totalOrders, number })
-              : t("orders.found", { count: list.totalOrders, number, orderId: query.orderId })}
-          </p>
-        </div>
-        <OrderSearch path={pathname} query={pendingQuery} />
-      </div>
+      <p
+        ref={count}
+        tabIndex={-1}
+        role="status"
+        className={classNames("text-sm text-ink-soft", query.q === undefined && "sr-only")}
+      >
+        <CountText list={list} q={query.q} />
+      </p>
+      {isNarrow && chosen.size > 0 && chooseAll}
       {list.orders.length > 0 ? (
         <OrderTable
-          key={query.orderId}
+          key={query.q}
           orders={list.orders}
-          opened={query.orderId !== undefined && list.totalOrders === 1 ? idsOf(list) : []}
+          opened={query.q !== undefined && list.totalOrders === 1 ? idsOf(list) : []}
+          foundBy={foundByOf(list)}
+          chooseAll={chooseAll}
           stale={isPending}
           chosen={chosen}
           onChoose={(id, on) => {
@@ -140,5 +152,14 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
     </div>
   );
 }
+
+/** By what each order was found, where a search found them by different things. */
+const foundByOf = ({ orders, foundBy }: LoadedOrders["list"]): ReadonlyMap<string, SearchKind> => {
+  const kinds = orders.flatMap(({ id }, place) => {
+    const kind = foundBy?.[place];
+    return kind ? [[id, kind] as const] : []; // as: pairs
+  });
+  return new Map(new Set(foundBy).size > 1 ? kinds : []);
+};
 
 const idsOf = ({ orders }: LoadedOrders["list"]): string[] => orders.map(({ id }) => id);

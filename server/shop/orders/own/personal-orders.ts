@@ -1,6 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { asTenant } from "#server/platform/database/transaction.ts";
 import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
+import { forgetBuyerNote } from "../buyers/buyers.queries.ts";
 import { forgetBuyerKeys } from "../search/search-orders.queries.ts";
 import {
   blankCalls,
@@ -24,8 +25,11 @@ export const personalOrders: PrivacyProvider = {
       throw new Refused("accounts/orders-under-way", { orders: underWay.map(({ id }) => id) });
     await blankDeliveries(client, { accountId });
     await forgetBuyerKeys(client, { accountId });
-    // Only a store sees its calls.
+    // Only a store sees its calls and its notes on buyers.
     for (const { tenant } of await selectStoresOf(client, { accountId }))
-      await asTenant(client, tenant, async () => await blankCalls(client, { accountId }));
+      await asTenant(client, tenant, async () => {
+        await blankCalls(client, { accountId });
+        await forgetBuyerNote(client, { accountId });
+      });
   },
 };

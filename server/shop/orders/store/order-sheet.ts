@@ -1,3 +1,4 @@
+import { contactOf } from "./show-store-order.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import type { Cell, Column } from "#server/platform/sheets/sheet.ts";
@@ -64,8 +65,8 @@ const cellsOf = (
   status: say(`status.${row.status}`),
   requested: hasCancellationRequest(row) ? say("yes") : null,
   customer: row.customerName,
-  phone: row.customerPhone === null ? null : showPhone(row.customerPhone),
-  email: row.customerEmail,
+  phone: row.isConfirmed && row.customerPhone !== null ? showPhone(row.customerPhone) : null,
+  email: contactOf(row).email,
   receiver: row.shipTo.fullName,
   receiverPhone: showPhone(row.shipTo.phoneNumber),
   address: addressOf(row),

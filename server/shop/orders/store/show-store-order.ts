@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { maskEmail } from "#contract/rules/people/mask-contact.ts";
 import { allowedMoves } from "#contract/rules/moves.ts";
 import { serializeEffective } from "#server/shop/policies/policies.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
@@ -10,12 +11,7 @@ export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date
   const fields = showFields(row, language);
   return {
     ...fields,
-    customer: {
-      fullName: row.customerName,
-      // The buyer may have no phone number; the recipient always has one.
-      phoneNumber: row.customerPhone ?? row.shipTo.phoneNumber,
-      email: row.customerEmail,
-    },
+    customer: contactOf(row),
     allowedActions: allowedMoves(row.status, "staff"),
     contactedAt: row.contactedAt?.toISOString() ?? null,
     contactOverdue: row.status === "pending" && row.contactedAt === null && row.contactDueAt < now,
@@ -25,6 +21,26 @@ export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date
     timeline: row.timeline.map((step) => ({ ...showStep(step, row), who: step.who })),
   };
 };
+
+/**
+ * The buyer's name and contact. The call that is due needs the recipient's number; the buyer's own number and e-mail are
+ * for a store that has handed over one of their orders.
+ */
+export const contactOf = ({
+  customerName,
+  customerPhone,
+  customerEmail,
+  isConfirmed,
+  shipTo,
+}: Pick<
+  StoreOrderRow,
+  "customerName" | "customerPhone" | "customerEmail" | "isConfirmed" | "shipTo"
+>): AdminOrder["customer"] => ({
+  fullName: customerName,
+  // The buyer may have no phone number; the recipient always has one.
+  phoneNumber: isConfirmed ? (customerPhone ?? shipTo.phoneNumber) : shipTo.phoneNumber,
+  email: isConfirmed ? customerEmail : maskEmail(customerEmail),
+});
 
 /** An order as its store sees it on its own page, with its calls and payments. */
 export const showStoreDetail = (

@@ -12,6 +12,7 @@ import {
   statement,
   type Row,
 } from "#server/platform/database/statement.ts";
+import { confirmedBy } from "../buyers/confirmed.queries.ts";
 import type { EffectivePolicy } from "../../policies/policies.ts";
 import {
   contents,
@@ -138,7 +139,8 @@ const sorted = (columns: readonly string[], of = "") =>
   `order by ${columns.map((column) => of + column).join(", ")}`;
 
 const forFile = `${orderColumns}, ${contents}, a.full_name as "customerName",
-  a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note`;
+  a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note,
+  ${confirmedBy("o.tenant_id", "o.account_id")} as "isConfirmed!"`;
 const forStore = `${forFile}, ${timeline}`;
 
 /** An index alone finds the ids of a page; whole rows and their lines are read only for these orders. */

@@ -3,6 +3,7 @@ import type { StaffCaller } from "#server/shop/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import type { StoreOrderRequest } from "../moves/act-on-order.ts";
 import { answerCancellation } from "../moves/answer-cancellation.ts";
+import { noteBuyer, showBuyer } from "../buyers/show-buyer.ts";
 import { exportOrders } from "./export-orders.ts";
 import { moveOrder } from "../moves/move-order.ts";
 import { moveOrders } from "../moves/move-orders.ts";
@@ -90,6 +91,17 @@ export const storeOrdersRoutes = (
 
   serve("PUT /admin/orders/{id}/note", async ({ context, body, ...input }) =>
     writeNote(context, { ...orderOf(input), ...body }),
+  );
+
+  serve("GET /admin/orders/{id}/buyer", async ({ context, caller, params }) =>
+    showBuyer(context, { tenant: caller.tenant, orderId: theOrderId(params.id) }),
+  );
+
+  serve("PUT /admin/orders/{id}/buyer/note", async ({ context, caller, params, body }) =>
+    noteBuyer(context, {
+      ...{ tenant: caller.tenant, accountId: caller.accountId },
+      ...{ orderId: theOrderId(params.id), ...body },
+    }),
   );
 
   serve("POST /admin/orders/{id}/calls", async ({ context, body, ...input }) =>

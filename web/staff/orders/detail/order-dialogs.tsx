@@ -42,7 +42,13 @@ export function OrderDialogs({ opened, onDone, onClose }: OrderDialogsProps) {
       onDone();
       return;
     }
-    showToast("success", t(`done.${isOrderAction(what) ? what : "updated"}`));
+    const { id, status } = result.order;
+    const done = isOrderAction(what) ? what : "updated";
+    const which =
+      done === "updated"
+        ? t("done.nowIn", { id, status: t(`status.${status}`) })
+        : t("done.of", { id });
+    showToast("success", `${t(`done.${done}`)} ${which}`);
     onDone(result.order);
   };
   const whoDidWhat = ({ who, at, status }: ChangedBy): string => {

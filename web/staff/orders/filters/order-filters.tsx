@@ -6,14 +6,14 @@ import {
   paymentStatuses,
   type OrderTask,
 } from "#contract/rules/moves.ts";
-import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { SelectField } from "#web/design/form/select-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { WaitingFilter } from "./waiting-filter.tsx";
 import type { Waiting } from "../load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { onlyTask, type OrderQuery } from "../order-query.ts";
 
-type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
+export type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
 
 /** The tasks whose filters are shown even while no order waits for them. */
 const always: readonly OrderTask[] = ["due", "cancellationRequested"];
@@ -28,35 +28,49 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
     void navigate(listHref(path, { ...query, page: 1, ...change }), { preventScrollReset: true });
   return (
     <>
-      {orderTasks.map((task) => {
-        const on = query[task] === true;
-        if (!on && waiting[task] === 0 && !always.includes(task)) return null;
-        return (
-          <WaitingFilter
-            key={task}
-            on={on}
-            href={listHref(path, { ...all, ...onlyTask(on ? undefined : task) })}
-            count={waiting[task]}
-          >
-            {t(`task.${task}`, { days: LONG_DELIVERY_DAYS })}
-          </WaitingFilter>
-        );
-      })}
-      <FilterSelect
-        className="flex-1 basis-36 sm:w-52 sm:flex-none"
+      <div role="group" aria-label={t("filter.tasks")} className="flex flex-wrap gap-2">
+        {orderTasks.map((task) => {
+          const on = query[task] === true;
+          if (!on && waiting[task] === 0 && !always.includes(task)) return null;
+          return (
+            <WaitingFilter
+              key={task}
+              on={on}
+              href={listHref(path, { ...all, ...onlyTask(on ? undefined : task) })}
+              count={waiting[task]}
+            >
+              {t(`task.${task}`, { days: LONG_DELIVERY_DAYS })}
+            </WaitingFilter>
+          );
+        })}
+      </div>
+      <SelectField
         label={t("filter.payment")}
-        value={paymentStatus}
-        anyText={t("filter.anyPayment")}
-        options={paymentStatuses.map((each) => ({ value: each, label: t(`paid.${each}`) }))}
-        onValue={(chosen) => narrow({ paymentStatus: chosen })}
-      />
-      <FilterSelect
-        className="flex-1 basis-36 sm:w-44 sm:flex-none"
+        value={paymentStatus ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ paymentStatus: paymentStatuses.find((each) => each === value) })
+        }
+      >
+        <option value="">{t("filter.anyPayment")}</option>
+        {paymentStatuses.map((each) => (
+          <option key={each} value={each}>
+            {t(`paid.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
         label={t("sort.label")}
         value={sort ?? "newest"}
-        options={orderSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
-        onValue={(chosen) => narrow({ sort: chosen === "newest" ? undefined : chosen })}
-      />
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ sort: orderSorts.find((each) => each === value && each !== "newest") })
+        }
+      >
+        {orderSorts.map((each) => (
+          <option key={each} value={each}>
+            {t(`sort.${each}`)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

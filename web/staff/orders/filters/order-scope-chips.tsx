@@ -1,3 +1,4 @@
+import { LONG_DELIVERY_DAYS, orderTasks } from "#contract/rules/moves.ts";
 import { WITHOUT } from "#contract/staff/order-filters.ts";
 import { Chip } from "#web/design/choice/chip.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
@@ -6,7 +7,7 @@ import { listHref } from "#web/platform/page/list-href.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showHour, showPeriod, weekdays } from "#web/staff/show-days.ts";
 import type { ScopeNames } from "../load-orders.ts";
-import type { OrderQuery } from "../order-query.ts";
+import { onlyTask, type OrderQuery } from "../order-query.ts";
 import { isScoped, noDays, scopeOf, type OrderScope } from "./order-scope.ts";
 
 type OrderScopeChipsProps = { path: string; query: OrderQuery; names: ScopeNames };
@@ -14,10 +15,12 @@ type OrderScopeChipsProps = { path: string; query: OrderQuery; names: ScopeNames
 /** Says of which figure these are the orders, and removes each of its filters. */
 export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
   const { t } = useTranslation("staff");
-  if (!isScoped(query)) return null;
+  const tasks = orderTasks.filter((task) => query[task]);
+  const { paymentStatus } = query;
+  if (!isScoped(query) && tasks.length === 0 && paymentStatus === undefined) return null;
   const { from, to, hour, weekday, paymentMethod, province, ...ids } = query;
   const { productId, categoryId, voucherId } = ids;
-  const chip = (text: string, without: Partial<OrderScope>) => (
+  const chip = (text: string, without: Partial<OrderQuery>) => (
     <li key={text} className="max-w-full">
       <Chip
         removeLabel={t("scope.remove")}
@@ -60,11 +63,23 @@ export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
             : t("scope.voucher", { name: names.voucher ?? t("scope.chosen") }),
           { voucherId: undefined },
         )}
+      {tasks.map((task) =>
+        chip(t(`task.${task}`, { days: LONG_DELIVERY_DAYS }), onlyTask(undefined)),
+      )}
+      {paymentStatus !== undefined &&
+        chip(t(`paid.${paymentStatus}`), { paymentStatus: undefined })}
       {query.codOutstanding && chip(t("scope.codOutstanding"), { codOutstanding: undefined })}
       {query.refundDue && chip(t("scope.refundDue"), { refundDue: undefined })}
       <li>
         <Link
-          to={listHref(path, { ...query, page: 1, status: undefined, ...none })}
+          to={listHref(path, {
+            ...query,
+            page: 1,
+            status: undefined,
+            paymentStatus: undefined,
+            ...onlyTask(undefined),
+            ...none,
+          })}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-info underline underline-offset-2 pointer-coarse:min-h-touch"
         >
           {t("scope.clear")}
