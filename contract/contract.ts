@@ -8,6 +8,7 @@ import { dashboard } from "./staff/dashboard.ts";
 import { checkout } from "./checkout.ts";
 import { orders } from "./orders.ts";
 import { staffNotices } from "./staff/notices.ts";
+import { orderBuyers } from "./staff/order-buyers.ts";
 import { storeOrders } from "./staff/store-orders.ts";
 import { payments } from "./payments.ts";
 import { paymentStatements } from "./staff/payment-statements.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...checkout,
   ...orders,
   ...storeOrders,
+  ...orderBuyers,
   ...payments,
   ...storePayments,
   ...paymentConnectionCalls,

@@ -16,6 +16,7 @@ import * as revenue from "./staff/revenue.ts";
 import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";
 import * as storeDecor from "./staff/store-decor.ts";
+import * as orderBuyers from "./staff/order-buyers.ts";
 import * as storeOrders from "./staff/store-orders.ts";
 import * as paymentStatements from "./staff/payment-statements.ts";
 import * as paymentConnections from "./staff/payment-connections.ts";
@@ -53,6 +54,7 @@ const files = [
   richText,
   storeCategories,
   storeDecor,
+  orderBuyers,
   storeOrders,
   paymentStatements,
   paymentConnections,

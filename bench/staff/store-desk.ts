@@ -43,7 +43,7 @@ const reads = (
   ["a page in the middle of the completed", `${ORDERS}?status=completed&page=${pages >> 1}`],
 ];
 
-/** What staff type, rare and frequent. Every fifth buyer is a Nguyễn. */
+/** Searches of staff, rare and frequent. Every fifth buyer is a Nguyễn. */
 const searches = (sampleNumber: string): [work: string, q: string][] => [
   ["a whole phone number", "0903 001 234"],
   ["the last four digits", "1234"],

@@ -27,8 +27,8 @@ export const orderFilters = {
   /** A prefix of an order's id, of its transfer code or of its tracking code. */
   orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
   /**
-   * What a buyer says on the phone, in any spelling: a phone number or its last four digits, words of a name, or the
-   * beginning of a product number or of what `orderId` takes.
+   * A buyer's words on the phone, in any spelling: a phone number or its last four digits, words of a name, or the
+   * beginning of a product number or of a text that `orderId` takes.
    */
   q: z.optional(freeText(ORDER_SEARCH_MAX)),
   // The tasks; `orderTasks` says what each of them is.

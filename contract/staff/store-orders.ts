@@ -1,7 +1,7 @@
 /** Endpoints of a store's own orders, for its staff. */
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
-import { callResults, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
+import { callResults, orderStatuses } from "#contract/rules/moves.ts";
 import { paymentHows } from "#contract/rules/payments.ts";
 import { fitsOrderPeriod, orderFilters, searchKinds } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
@@ -46,43 +46,6 @@ export const adminOrder = z.object({
   /** The store's internal note; the buyer never sees it. */
   note: z.string(),
   timeline: z.array(adminTimelineEntry),
-});
-
-/** The buyer of an order by all orders with this store. Contact data is masked until the store handed one over. */
-export const orderBuyer = z.object({
-  fullName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  /** Whether the store has handed over an order of this buyer; `email` is masked before. */
-  isConfirmed: z.boolean(),
-  /** When the buyer first ordered from the store. */
-  since: timestamp,
-  counts: z.object({
-    orders: z.int(),
-    completed: z.int(),
-    cancelled: z.int(),
-    /** Parcels that came back: orders cancelled on the way. */
-    refused: z.int(),
-  }),
-  /** The sum of the orders that were not cancelled, in đồng. */
-  amount: z.int(),
-  /** The newest ten. */
-  orders: z.array(
-    z.object({
-      id,
-      status: z.enum(orderStatuses),
-      paymentStatus: z.enum(paymentStatuses),
-      totalAmount: z.int(),
-      orderedDate: timestamp,
-    }),
-  ),
-  /** The store's own note on the buyer, whom it is never shown to. Version 0 means that there is none yet. */
-  note: z.object({
-    text: z.string(),
-    version: z.int(),
-    who: z.nullable(z.string()),
-    at: z.nullable(timestamp),
-  }),
 });
 
 export const orderCall = z.object({
@@ -272,24 +235,6 @@ export const storeOrders = {
     callers: staff,
     body: z.strictObject({ note: freeText(NOTE_MAX, "many-lines"), version }),
     answer: adminOrderDetail,
-    refuses: ["http/not-found", "orders/stale"],
-  }),
-  "GET /admin/orders/{id}/buyer": endpoint({
-    summary: "The buyer of an order: their orders with the store, and the store's note",
-    callers: staff,
-    answer: orderBuyer,
-    refuses: ["http/not-found"],
-  }),
-  "PUT /admin/orders/{id}/buyer/note": endpoint({
-    summary: "Write the store's own note on the buyer of an order",
-    callers: staff,
-    body: z.strictObject({
-      note: freeText(NOTE_MAX, "many-lines"),
-      version: z
-        .int("integer")
-        .check(z.minimum(0, "out-of-range"), z.maximum(2_147_483_647, "out-of-range")),
-    }),
-    answer: orderBuyer,
     refuses: ["http/not-found", "orders/stale"],
   }),
   "POST /admin/orders/{id}/calls": endpoint({

@@ -23,7 +23,8 @@ export const productTag = (id: number | string): CacheTag => tag(`product:${id}`
 export const productReviewsTag = (id: number | string): CacheTag => tag(`reviews:${id}`);
 
 /** Notified when the stars, the reply or the visibility of an evaluation of a store changes, and by each new one. */
-export const storeReviewsTag = (tenant: number | string): CacheTag => tag(`store-reviews:${tenant}`);
+export const storeReviewsTag = (tenant: number | string): CacheTag =>
+  tag(`store-reviews:${tenant}`);
 
 /** Notified by every write of a category. */
 export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);

@@ -67,7 +67,10 @@ export const publicShots: readonly Shot[] = [
         .getByRole(banner)
         .getByRole("button", { name: say("Log in", "Đăng nhập") })
         .click();
-      await page.getByRole("dialog").getByLabel(/^E-?mail/).waitFor();
+      await page
+        .getByRole("dialog")
+        .getByLabel(/^E-?mail/)
+        .waitFor();
     },
     window: true,
   },

@@ -1,2 +1,2 @@
-/** An e-mail address whose owner is not told: the first letter and the domain stay. */
+/** Masks an e-mail address: the first letter and the domain stay. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/u, "$1•••");

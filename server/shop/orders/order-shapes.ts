@@ -1,4 +1,5 @@
 import type * as buyers from "#contract/orders.ts";
+import type * as orderBuyers from "#contract/staff/order-buyers.ts";
 import type * as stores from "#contract/staff/store-orders.ts";
 import type { z } from "#contract/wire/zod.ts";
 
@@ -11,5 +12,5 @@ export type Discount = z.infer<typeof buyers.discount>;
 export type BankTransfer = z.infer<typeof buyers.bankTransfer>;
 export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;
-export type OrderBuyer = z.infer<typeof stores.orderBuyer>;
+export type OrderBuyer = z.infer<typeof orderBuyers.orderBuyer>;
 export type AdminOrderPage = z.infer<typeof stores.adminOrderPage>;

@@ -13,7 +13,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
 import { findCheckout, insertCheckout } from "./checkout/checkout.queries.ts";
 import { quoteLines } from "./checkout/assessed-lines.queries.ts";
-import type { Searched } from "./search/find-searched.ts";
+import type { Searched } from "./search/search-condition.ts";
 import {
   findBuyersByKeys,
   findOrdersWith,
@@ -139,8 +139,13 @@ const waitingFor = (task: OrderTask): StoreFilter => ({ tasks: { [task]: true },
 const searched = (more: Partial<Searched> = {}): StoreFilter => ({
   search: {
     code: "C4CA42",
-    ...{ froms: ["npast"], untils: ["npasu"], accounts: [buyer()], kinds: new Map() },
-    ...{ products: [shop.goods.drill.productId], orders: ["C4CA4238A0"], ...more },
+    froms: ["npast"],
+    untils: ["npasu"],
+    accounts: [buyer()],
+    kinds: new Map(),
+    products: [shop.goods.drill.productId],
+    orders: ["C4CA4238A0"],
+    ...more,
   },
   now,
 });

@@ -64,9 +64,7 @@ test("a store's admin sees what waits, opens its list, and sees orders come and 
   await expect(waiting(page, "Calls due")).toBeVisible();
   const due = await countOf(page, "Calls due");
   await waiting(page, "Calls due").press("Enter");
-  await expect(
-    page.getByRole("link", { name: "Remove the filter: Due for a call" }),
-  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove the filter: Due for a call" })).toBeVisible();
   await expect(page.getByText(new RegExp(`^${due} orders?$`))).toBeVisible();
   await expect(theOrder(page, id)).toBeHidden();
 });

@@ -16,9 +16,9 @@ import { statusTone } from "./detail/move-names.ts";
 import { OrderActions } from "./detail/order-actions.tsx";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { OrderBadges } from "./order-badges.tsx";
-import type { OrderRowsProps } from "./order-rows.tsx";
+import type { OrderRowsProps } from "./order-rows-props.ts";
 
-/** An order on a phone: who, how much and where it stands; a press opens the rest, and a menu holds its acts. */
+/** An order on a phone: its buyer, amount and status. A press opens the rest, and a menu has its acts. */
 export function OrderCard(props: OrderRowsProps) {
   const { order, foundBy, open, onToggle, chosen, onChoose, onAct } = props;
   const { t } = useTranslation("staff");

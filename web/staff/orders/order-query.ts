@@ -15,7 +15,7 @@ import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 export type OrderQuery = Paging & {
   status: OrderStatus | undefined;
   paymentStatus: PaymentStatus | undefined;
-  /** What is searched; links to one order name it `orderId`. */
+  /** The text of the search; links to one order name it `orderId`. */
   q: string | undefined;
   /** `undefined` sorts the newest first. */
   sort: OrderSort | undefined;

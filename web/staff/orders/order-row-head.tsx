@@ -9,7 +9,7 @@ import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { OrderBadges } from "./order-badges.tsx";
-import type { OrderRowsProps } from "./order-rows.tsx";
+import type { OrderRowsProps } from "./order-rows-props.ts";
 
 type OrderRowHeadProps = Omit<OrderRowsProps, "onAct">;
 

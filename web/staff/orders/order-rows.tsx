@@ -1,30 +1,16 @@
-import type { SearchKind } from "#contract/staff/order-filters.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { OrderStep } from "./detail/order-step.ts";
-import type { StoreOrder } from "./load-orders.ts";
 import { statusTone } from "./detail/move-names.ts";
 import { orderColumns } from "./order-columns.ts";
 import { OrderActions } from "./detail/order-actions.tsx";
 import { OrderDetail } from "./detail/order-detail.tsx";
+import type { OrderRowsProps } from "./order-rows-props.ts";
 import { OrderRowHead } from "./order-row-head.tsx";
 import { OrderedProducts } from "./ordered-products.tsx";
-
-export type OrderRowsProps = {
-  order: StoreOrder;
-  foundBy: SearchKind | undefined;
-  /** Its details are expanded. */
-  open: boolean;
-  onToggle: () => void;
-  /** Selected for a bulk move. */
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
-  onAct: (what: OrderStep) => void;
-};
 
 /** The rows of one order: a head row, its columns, and its details below. */
 export function OrderRows({ onAct, ...head }: OrderRowsProps) {

@@ -4,12 +4,12 @@ import { browserStorage } from "#web/platform/storage/browser-storage.ts";
 
 /** The focusable part of each order of the list. */
 export const ORDER_HEAD = "data-order-head";
-/** What contains an order with all its buttons. */
+/** The container of an order with all its buttons. */
 export const ORDER_ROOT = "data-order";
 
 const STORED = "order-keys";
 
-/** Whether single keys move through the list: off for people whose keys are pressed by their voice (WCAG 2.1.4). */
+/** Whether single keys move through the list: off for people who dictate (WCAG 2.1.4). */
 export const orderKeys = makePageState(browserStorage.get(STORED) !== "off");
 
 export const switchOrderKeys = (on: boolean): void => {

@@ -14,7 +14,7 @@ export const findBuyer = statement(
    where o.tenant_id = :tenant and o.id = :id`,
 );
 
-/** What a buyer's orders with the store add up to. A parcel was refused when its order was cancelled on the way. */
+/** The sums of a buyer's orders with the store. A parcel was refused when its order was cancelled on the way. */
 export const sumBuyersOrders = statement(
   "orders.buyer-sums",
   `select count(*)::int as "orders!", coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0)::bigint as "amount!",

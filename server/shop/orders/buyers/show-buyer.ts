@@ -65,8 +65,12 @@ export const noteBuyer = async (
     if (!buyer || buyer.isClosed) throw new Refused("http/not-found");
     const now = clock();
     const [written] = await writeBuyerNote(client, {
-      ...{ tenant, accountId: buyer.accountId, note, version },
-      ...{ byAccount: accountId, now },
+      tenant,
+      accountId: buyer.accountId,
+      note,
+      version,
+      byAccount: accountId,
+      now,
     });
     if (!written) throw new Refused("orders/stale", { currentVersion: buyer.version });
     const object = `order:${orderId}`;

@@ -32,7 +32,7 @@ export const nameKey = (text: string): string => fold(text).replaceAll(notInName
 
 const atLeast = (min: number, text: string): string | null => (text.length >= min ? text : null);
 
-/** What the text of a search may be the beginning of; a phone number's end counts too. */
+/** Reads the text of a search as the beginning of each kind of key; a phone number's end counts too. */
 export const readSearch = (text: string): TypedSearch => {
   const digits = text.replaceAll(separators, "");
   const isNumber = /^\+?\d+$/.test(digits);

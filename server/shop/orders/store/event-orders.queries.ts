@@ -2,6 +2,7 @@ import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Period } from "#contract/rules/reports/periods.ts";
 import type { RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import type { Order } from "../order-shapes.ts";
 
 /** The event in a period that the orders of a list share, as a figure of revenue counts them, and further conditions. */
@@ -112,3 +113,10 @@ export const eventConditions = (filter: EventFilter, walks = false): Conditions 
 /** The column that a list by an event is sorted by: the time of the event, where the order has one. */
 export const eventColumn = (filter: EventFilter | undefined): "moved_at" | "created_at" =>
   filter?.dating === "completed" || filter?.dating === "cancelled" ? "moved_at" : "created_at";
+
+/** The newest orders that were placed in a store since a time, as their event shows them. */
+export const selectPlacedSince = statement(
+  "orders.placed-since",
+  `select id, status, version from orders where tenant_id = :tenant and created_at >= :since
+   order by created_at desc nulls first, id limit :limit`,
+);

@@ -5,7 +5,7 @@ import type { Caller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 import { findCaller } from "#server/shop/accounts/accounts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { selectPlacedSince } from "./store-orders.queries.ts";
+import { selectPlacedSince } from "./event-orders.queries.ts";
 
 /** The number of streams that one account may have open, one per browser window. */
 const MAX_LISTENERS = 10;

@@ -4,7 +4,6 @@ import {
   type OrderStatus,
   type OrderTask,
 } from "#contract/rules/moves.ts";
-import { TRACKING_MAX } from "#contract/tracking.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   columnTypes,
@@ -37,12 +36,14 @@ import {
 } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import {
+  begins,
+  beginsAnyCode,
   isCut,
   SEARCHED_MOST,
   searchCondition,
   searchParams,
   type Searched,
-} from "../search/find-searched.ts";
+} from "../search/search-condition.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
 type StoreOrderJson = OrderJson & { timeline: StepRow[] };
@@ -67,11 +68,6 @@ export type Tasks = { [Task in OrderTask]?: boolean | undefined };
 
 type Narrowed = { name: string; where: string; params: Record<string, unknown> };
 
-// The columns contain digits and capitals: texts that begin with a value are between the value and the value padded
-// with Z.
-const begins = (column: string, length = 11) =>
-  `${column} between :beginning and rpad(:beginning, ${length}, 'Z') and starts_with(${column}, :beginning)`;
-
 const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
@@ -83,15 +79,8 @@ const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed =>
   if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
   if (beginning !== undefined) {
     // All transfer codes of a store begin with the same two letters, so those alone only match ids.
-    if (beginning.length < 3) parts.push(["id-only", begins("id")]);
-    else {
-      const either = [
-        begins("id"),
-        begins("transfer_code"),
-        begins("tracking_key", TRACKING_MAX + 1),
-      ];
-      parts.push(["id", `(${either.join(" or ")})`]);
-    }
+    if (beginning.length < 3) parts.push(["id-only", begins("id", "beginning")]);
+    else parts.push(["id", `(${beginsAnyCode("beginning")})`]);
   }
   for (const task of orderTasks) {
     const condition = taskConditions[task];
@@ -107,10 +96,10 @@ const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed =>
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
-    params: {
-      ...{ tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
-      ...(search && searchParams(search)),
-    },
+    params: Object.assign(
+      { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
+      search && searchParams(search),
+    ),
   };
 };
 
@@ -307,10 +296,3 @@ export const findStoreOrder = statement(
 );
 
 export type StoreDetailRow = Row<typeof findStoreOrder>;
-
-/** The newest orders that were placed in a store since a time, as their event shows them. */
-export const selectPlacedSince = statement(
-  "orders.placed-since",
-  `select id, status, version from orders where tenant_id = :tenant and created_at >= :since
-   order by created_at desc nulls first, id limit :limit`,
-);

@@ -99,8 +99,10 @@ export const storeOrdersRoutes = (
 
   serve("PUT /admin/orders/{id}/buyer/note", async ({ context, caller, params, body }) =>
     noteBuyer(context, {
-      ...{ tenant: caller.tenant, accountId: caller.accountId },
-      ...{ orderId: theOrderId(params.id), ...body },
+      tenant: caller.tenant,
+      accountId: caller.accountId,
+      orderId: theOrderId(params.id),
+      ...body,
     }),
   );
 

@@ -10,7 +10,8 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenantById } from "#server/shop/tenants/tenants.ts";
 import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail, AdminOrderPage } from "../order-shapes.ts";
-import { findSearched, foundBy, isCut, SEARCHED_MOST } from "../search/find-searched.ts";
+import { findSearched, foundBy } from "../search/find-searched.ts";
+import { isCut, SEARCHED_MOST } from "../search/search-condition.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
 import type { CountByFigures, EventFilter } from "./event-orders.queries.ts";
@@ -28,7 +29,7 @@ export type FilterQuery = {
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
   /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
   orderId?: string | undefined;
-  /** What `findSearched` looks for. */
+  /** The text that `findSearched` looks for. */
   q?: string | undefined;
   codOutstanding?: boolean | undefined;
   refundDue?: boolean | undefined;
@@ -65,8 +66,12 @@ export const listStoreOrders = async (
     const isSearch = Boolean(request.q);
     if (!filter)
       return {
-        ...{ totalOrders: 0, page, size, orders: [] },
-        ...{ foundBy: isSearch ? [] : null, isCut: false },
+        totalOrders: 0,
+        page,
+        size,
+        orders: [],
+        foundBy: isSearch ? [] : null,
+        isCut: false,
       };
     const { search } = filter;
     const found = await countStoreOrders(client, tenant, filter, countByFigures);
@@ -75,7 +80,10 @@ export const listStoreOrders = async (
     const rows = await findStoreOrders(client, tenant, filter, cut);
     const orders = rows.map((row) => showStoreOrder(row, language, now));
     return {
-      ...{ totalOrders: total, page, size, orders },
+      totalOrders: total,
+      page,
+      size,
+      orders,
       foundBy: search ? rows.map((row) => foundBy(search, row)) : null,
       isCut: found > total,
     };
@@ -97,8 +105,15 @@ export const filterOf = async (
   if (search === null) return null;
   const event = eventFilterOf(request);
   return {
-    ...{ status, paymentStatus, beginning, tasks, codOutstanding, refundDue },
-    ...{ event, search, now },
+    status,
+    paymentStatus,
+    beginning,
+    tasks,
+    codOutstanding,
+    refundDue,
+    event,
+    search,
+    now,
   };
 };
 
