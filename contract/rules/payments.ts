@@ -84,7 +84,7 @@ export const transactionActs = [
 export type TransactionAct = (typeof transactionActs)[number];
 
 /** Why an order is suggested for a transaction. */
-export const suggestionReasons = ["code", "amount", "name", "time"] as const;
+export const suggestionReasons = ["code", "amount", "phone", "name", "time"] as const;
 export type SuggestionReason = (typeof suggestionReasons)[number];
 
 /** How a payment of an order came about. */

@@ -1,4 +1,4 @@
-import { ORDER_ID_TYPED_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
+import { ORDER_SEARCH_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
 import { fold } from "#contract/rules/fold.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Role } from "#contract/wire/endpoint.ts";
@@ -49,8 +49,8 @@ export const findOrders = async (
   language: Language,
   signal: AbortSignal,
 ): Promise<PaletteEntry[]> => {
-  const orderId = query.slice(0, ORDER_ID_TYPED_MAX);
-  const { orders } = await ask("GET /admin/orders", { query: { orderId, size: MOST } }, { signal });
+  const q = query.slice(0, ORDER_SEARCH_MAX);
+  const { orders } = await ask("GET /admin/orders", { query: { q, size: MOST } }, { signal });
   return orders.map(({ id, customer, status, totalAmount }) => ({
     key: id,
     label: `${id} · ${customer.fullName}`,

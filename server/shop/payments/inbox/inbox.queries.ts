@@ -267,7 +267,8 @@ export type TransactionDetailRow = Row<typeof findTransaction>;
 export const findCandidates = statement(
   "payments.candidates",
   `select o.id, o.transfer_code as "transferCode", a.full_name as "customerName",
-     coalesce(o.ship_to ->> 'fullName', '') as "recipient!", o.status, o.payment_status as "paymentStatus",
+     coalesce(o.ship_to ->> 'fullName', '') as "recipient!", a.phone as "customerPhone",
+     coalesce(o.ship_to ->> 'phoneNumber', '') as "recipientPhone!", o.status, o.payment_status as "paymentStatus",
      o.created_at as "createdAt", o.total_amount as "totalAmount", o.total_amount - o.paid_amount as "openAmount!",
      found.transactions as "transactions!"
    from (

@@ -1,9 +1,10 @@
-import { ORDER_ID_TYPED_MAX } from "#contract/rules/limits.ts";
+import { ORDER_SEARCH_MAX } from "#contract/rules/limits.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import type { Language } from "#contract/language.ts";
-import { showMoney } from "#web/platform/texts/format.ts";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useTypedSearch } from "#web/staff/kit/use-typed-search.ts";
 
@@ -17,11 +18,11 @@ type OrderPickerProps = {
 
 const MOST = 10;
 
-/** Finds one of the store's orders by the beginning of its id or of its transfer code. */
+/** Finds one of the store's orders by all that the search of the orders' page finds. */
 export function OrderPicker({ picked, errors, onPick }: OrderPickerProps) {
-  const { t } = useTranslation("payments");
+  const { t } = useTranslation("payments", "staff");
   const language = useLanguage();
-  const { found, search } = useTypedSearch((orderId) => findOrders(orderId, language));
+  const { found, search } = useTypedSearch((typed) => findOrders(typed, language, t));
   const others = found.filter(({ value }) => value !== picked?.value);
   return (
     <ComboboxField<PickedOrder>
@@ -31,7 +32,7 @@ export function OrderPicker({ picked, errors, onPick }: OrderPickerProps) {
       options={picked ? [picked, ...others] : found}
       value={picked?.value ?? ""}
       errors={errors}
-      maxLength={ORDER_ID_TYPED_MAX}
+      maxLength={ORDER_SEARCH_MAX}
       match={() => true}
       onQuery={search}
       onValue={(_, order) => onPick(order)}
@@ -42,16 +43,29 @@ export function OrderPicker({ picked, errors, onPick }: OrderPickerProps) {
   );
 }
 
-const findOrders = async (orderId: string, language: Language): Promise<PickedOrder[]> => {
-  const { orders } = await ask(
+const findOrders = async (
+  q: string,
+  language: Language,
+  t: Translate<"payments", "staff">,
+): Promise<PickedOrder[]> => {
+  const { orders, foundBy } = await ask(
     "GET /admin/orders",
-    { query: { orderId, size: MOST } },
+    { query: { q, size: MOST } },
     { background: true },
   );
-  return orders.map(({ id, customer, transferCode, totalAmount }) => ({
-    orderId: id,
-    value: id,
-    label: `${id} · ${customer.fullName}`,
-    detail: [transferCode ?? "", showMoney(language, totalAmount)].filter(Boolean).join(" · "),
-  }));
+  return orders.map(({ id, customer, transferCode, totalAmount, orderedDate }, place) => {
+    const by = foundBy?.[place];
+    const facts = [
+      showMoney(language, totalAmount),
+      showTime(orderedDate),
+      transferCode ?? "",
+      by ? t(`staff:foundBy.${by}`) : "",
+    ];
+    return {
+      orderId: id,
+      value: id,
+      label: `${id} · ${customer.fullName}`,
+      detail: facts.filter(Boolean).join(" · "),
+    };
+  });
 };
