@@ -1,4 +1,4 @@
--- Keys of the search in a store's orders (docs/decisions/0088-orders-found-by-their-buyers.md).
+-- Keys of the search in a store's orders (docs/decisions/0089-orders-found-by-their-buyers.md).
 
 ALTER TABLE buyer_keys FORCE ROW LEVEL SECURITY;
 ALTER TABLE sold_numbers FORCE ROW LEVEL SECURITY;
