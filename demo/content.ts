@@ -14,8 +14,9 @@ export type DemoStore = {
   transferPrefix: string;
   /** Đồng, for express delivery. */
   expressFee: number;
-  /** Name of a picture, see `pictures.ts`. */
+  /** Names of the pictures of its mark and of the cover above its page, see `drawings/gallery.ts`. */
   picture: string;
+  cover: string;
 };
 
 export type DemoCategory = { key: string; store: StoreKey; name: Text };

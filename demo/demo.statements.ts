@@ -29,9 +29,9 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-profile": { params: { tenant: number; superAdmin: number; now: Date; profile: string }; row: {} };
     "load.add-replies": { params: { low: readonly (string | null)[]; high: readonly (string | null)[]; now: Date }; row: {} };
     "load.add-requests": { params: {}; row: {} };
-    "load.add-review-pictures": { params: {}; row: {} };
+    "load.add-review-pictures": { params: { pictures: string }; row: {} };
     "load.add-reviews": { params: { reviews: string }; row: {} };
-    "load.add-store": { params: { urlName: string; picture: string | null; createdAt: Date; store: string }; row: { id: number } };
+    "load.add-store": { params: { urlName: string; picture: string | null; cover: string | null; createdAt: Date; store: string }; row: { id: number } };
     "load.add-templates": { params: { now: Date; names: readonly (string | null)[]; texts: readonly (string | null)[] }; row: {} };
     "load.add-trackings": { params: {}; row: {} };
     "load.add-transactions": { params: { transactions: string; tenantId: number; accountId: number; provider: string }; row: {} };

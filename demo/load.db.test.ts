@@ -85,6 +85,20 @@ const invariants: Record<string, string> = {
       or (o.payment_status = 'partially_paid' and o.paid_amount not between 1 and o.total_amount - 1)`,
   "only completed orders were evaluated": `
     select r.id::text from reviews r join orders o on o.id = r.order_id where o.status <> 'completed'`,
+  "no order has more pieces of a product than one buyer takes": `
+    select order_id from order_lines where quantity > 12`,
+  "the orders that sold a product carry what it sold": `
+    select p.id::text from products p where p.sold_count > 8 * (
+      select count(distinct o.id) from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = p.id and o.status = 'completed')`,
+  "a product has no more evaluations than sold pieces": `
+    select id::text from products where feedback_count > sold_count`,
+  "the pictures of evaluations are those that buyers took": `
+    select r.id::text from reviews r, unnest(r.pictures) as file where file not like 'buyer-%' or r.rating < 4
+    union all select 'none' where not exists (select from reviews where pictures <> '{}')`,
+  "each store has a mark, a cover and a decoration of at least five sections": `
+    select t.name from tenants t left join decor_versions v on v.tenant_id = t.id
+    where t.picture not like 'mark-%' or t.cover not like 'cover-%' or coalesce(jsonb_array_length(v.sections), 0) < 5`,
   "no moment is in the future":
     "select id from orders where greatest(created_at, updated_at) > now() union all select id::text from reviews where created_at > now()",
   "only the demo's people can sign in":
@@ -128,7 +142,7 @@ describe("the demo shop", () => {
 
   it("has a file in every width for each of its pictures", async () => {
     const { rows } = await owner.query<{ file: string }>(
-      "select file from product_pictures union all select picture from tenants union all select file from decor_pictures",
+      "select file from product_pictures union all select picture from tenants union all select cover from tenants union all select file from decor_pictures union all select unnest(pictures) from reviews",
     );
     const files = new Set(await readdir(dataDir));
     expect(rows.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import type { PictureStore } from "../server/platform/pictures/picture-store.ts"
 import { customerOrders } from "#demo/orders/customer-orders.ts";
 import { demoDealers, earlierSales } from "#demo/orders/earlier-sales.ts";
 import { loadDecor } from "#demo/load/load-decor.ts";
-import { loadFeedback } from "#demo/load/load-feedback.ts";
+import { loadFeedback, takenPictures } from "#demo/load/load-feedback.ts";
 import { loadOrders } from "#demo/load/load-orders.ts";
 import { loadPayments } from "#demo/load/load-payments.ts";
 import { loadPeople } from "#demo/load/load-people.ts";
@@ -60,6 +60,7 @@ export const loadDemo = async ({
     await loadPolicies(client, { stores, people: customers, now });
     await loadProfiles(client, stores, customers, now);
     await loadDecor(client, { loaded, products, pictures, now });
+    const taken = takenPictures(products, pictures);
     await pictures.place(store);
     const others = [...demoDealers, ...demoHouseholds];
     const buyers = await loadPeople(client, others, { stores, passwordHash: null, now });
@@ -73,7 +74,7 @@ export const loadDemo = async ({
       ...customerOrders(demoOrders, from),
     ]);
     await collectVouchers(client, vouchers, people, now);
-    await loadFeedback(client, now);
+    await loadFeedback(client, taken, now);
     await loadPayments(client, { stores, secrets, now });
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });

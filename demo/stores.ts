@@ -19,7 +19,8 @@ export const demoStores: readonly DemoStore[] = [
     },
     transferPrefix: "AT",
     expressFee: 30_000,
-    picture: "store-auto",
+    picture: "mark-auto",
+    cover: "cover-auto",
   },
   {
     key: "power",
@@ -38,7 +39,8 @@ export const demoStores: readonly DemoStore[] = [
     },
     transferPrefix: "PT",
     expressFee: 30_000,
-    picture: "store-power",
+    picture: "mark-power",
+    cover: "cover-power",
   },
   {
     key: "home",
@@ -52,6 +54,7 @@ export const demoStores: readonly DemoStore[] = [
     bank: { bin: "970422", bankName: "MB", account: "0000000000303", holder: "PHO HANG DEMO HOME" },
     transferPrefix: "HA",
     expressFee: 30_000,
-    picture: "store-home",
+    picture: "mark-home",
+    cover: "cover-home",
   },
 ];

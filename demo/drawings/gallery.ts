@@ -1,11 +1,22 @@
 import { autoGallery } from "./auto/gallery-auto.ts";
 import { homeGallery } from "./home/gallery-home.ts";
 import { powerGallery } from "./power/gallery-power.ts";
+import { bannerGallery } from "./banners.ts";
+import { markGallery } from "./marks.ts";
 import { sceneGallery } from "./scenes.ts";
+import { snapshotGallery } from "./snapshots.ts";
 import { picture } from "./studio.ts";
 import type { Shots } from "./shots.ts";
 
-const all: Shots = { ...autoGallery, ...powerGallery, ...homeGallery, ...sceneGallery };
+const all: Shots = {
+  ...autoGallery,
+  ...powerGallery,
+  ...homeGallery,
+  ...sceneGallery,
+  ...bannerGallery,
+  ...markGallery,
+  ...snapshotGallery,
+};
 
 /** Names of every picture that can be rendered. */
 export const pictureNames: readonly string[] = Object.keys(all);

@@ -53,25 +53,6 @@ export const toolWall = scene([
   [discBox, 290, 460, 0.27],
 ]);
 
-const serviceBanner = scene([
-  [(pen) => carBattery(pen, { length: 242, label: "#1d5685" }), 560, 0, 0.33],
-  [(pen) => brakeDisc(pen, { vented: true }), 300, 10, 0.32],
-  [(pen) => oilFilter(pen, { colour: "#23282e", radius: 240, tall: 560 }), 860, 10, 0.31],
-  [(pen) => sparkPlug(pen, { tip: "#e6ebef" }), 40, 20, 0.31],
-]);
-
-const brakeBanner = scene([
-  [(pen) => brakeDisc(pen, { vented: true }), 250, 0, 0.33],
-  [
-    (pen) => brakePads(pen, { wide: 1, tall: 1, colour: "#4a4642", ears: "hook", clips: true }),
-    580,
-    10,
-    0.32,
-  ],
-]);
-
-const banner = { width: 1200, height: 400 };
-
 export const kitchen = scene([
   [(pen) => hood(pen, {}), 480, -44, 0.44],
   [
@@ -89,6 +70,4 @@ export const sceneGallery: Shots = {
   "store-auto": { draw: workshop, ...wide },
   "store-power": { draw: toolWall, ...wide },
   "store-home": { draw: kitchen, ...wide },
-  "banner-service": { draw: serviceBanner, ...banner },
-  "banner-brakes": { draw: brakeBanner, ...banner },
 };

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { statement } from "#server/platform/database/statement.ts";
 import { finishedDecorSections } from "#contract/decor.ts";
 import { pagePaths } from "#contract/paths.ts";
+import type { DemoStore } from "../content.ts";
 import { demoDecor } from "../decor.ts";
 import type { DemoPictures } from "./load-pictures.ts";
 import type { LoadedProduct } from "./load-products.ts";
@@ -33,13 +34,17 @@ export type DecorNeeds = {
   now: Date;
 };
 
-/** Decorates the page of one store, with a version that shoppers see since an hour. */
-export const loadDecor = async (
+/** Decorates the page of each store, with a version that shoppers see since an hour. */
+export const loadDecor = async (client: pg.Client, needs: DecorNeeds): Promise<void> => {
+  for (const store of demoStores) await decorate(client, store, needs);
+};
+
+const decorate = async (
   client: pg.Client,
+  store: DemoStore,
   { loaded: { stores, categories }, products, pictures, now }: DecorNeeds,
 ): Promise<void> => {
-  const tenant = the(stores, "auto");
-  const store = the(new Map(demoStores.map((each) => [each.key, each])), "auto");
+  const tenant = the(stores, store.key);
   const publishedAt = new Date(now.getTime() - HOUR);
   const keys = new Map(
     products
@@ -56,7 +61,7 @@ export const loadDecor = async (
   };
   const linkTo = (category: string) => pagePaths.store(store, String(the(categories, category)));
   const sections: unknown[] = [];
-  for (const section of demoDecor)
+  for (const section of demoDecor[store.key])
     switch (section.kind) {
       case "banners": {
         const slides = [];

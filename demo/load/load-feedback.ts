@@ -1,5 +1,8 @@
 import type pg from "pg";
 import { command } from "#server/platform/database/statement.ts";
+import { buyerPictures } from "../reviews/buyer-pictures.ts";
+import type { DemoPictures } from "./load-pictures.ts";
+import type { LoadedProduct } from "./load-products.ts";
 
 /** The stores' replies, by the number of stars. `{name}` and `{product}` stand for buyer and product. */
 const replies = {
@@ -36,11 +39,16 @@ const addTemplates = command(
    select t.id, given.name, given.text, :now from tenants t, unnest(:names::text[], :texts::text[]) as given (name, text)`,
 );
 
-/** Some good evaluations show the product as it arrived. */
+/** The newest good evaluations of a product show it as it arrived, a picture each. */
 const addReviewPictures = command(
   "load.add-review-pictures",
-  `update reviews r set pictures = array[p.file] from product_pictures p
-   where p.product_id = r.product_id and p.position = 1 and r.rating >= 4 and r.comment <> '' and r.id % 5 = 0`,
+  `update reviews r set pictures = array[taken.file]
+   from (
+     select id, product_id, row_number() over (partition by product_id order by created_at desc, id) as nth
+     from reviews where rating >= 4 and comment <> '') good
+   join jsonb_to_recordset(:pictures::jsonb) as taken ("productId" bigint, nth int, file text)
+     on taken."productId" = good.product_id and taken.nth = good.nth
+   where r.id = good.id`,
 );
 
 const addVotes = command(
@@ -69,10 +77,30 @@ const addCases = command(
 const EVIDENCE =
   "Đánh giá mô tả một sản phẩm khác: mã trên ảnh khách gửi qua hotline không phải mã của sản phẩm này. Cửa hàng đã gọi lại cho khách và giữ bản ghi cuộc gọi.";
 
+/** A picture that a buyer took, for the `nth` of a product's good evaluations, the newest first. */
+export type TakenPicture = { productId: number; nth: number; file: string };
+
+/** Names the files of the pictures that buyers took. */
+export const takenPictures = (
+  products: readonly LoadedProduct[],
+  { fileOf }: DemoPictures,
+): TakenPicture[] =>
+  products.flatMap(({ id, productNumber }) =>
+    (buyerPictures[productNumber] ?? []).map((name, at) => ({
+      productId: id,
+      nth: at + 1,
+      file: fileOf(name),
+    })),
+  );
+
 /** Adds replies, templates, pictures, votes and reported evaluations to the loaded ones. */
-export const loadFeedback = async (client: pg.Client, now: Date): Promise<void> => {
+export const loadFeedback = async (
+  client: pg.Client,
+  pictures: readonly TakenPicture[],
+  now: Date,
+): Promise<void> => {
   await addReplies(client, { ...replies, now });
-  await addReviewPictures(client);
+  await addReviewPictures(client, { pictures: JSON.stringify(pictures) });
   await addVotes(client, { now });
   await addTemplates(client, {
     names: templates.map(([name]) => name),

@@ -9,9 +9,9 @@ const findStore = statement("load.find-store", "select id from tenants where url
 
 const addStore = statement(
   "load.add-store",
-  `insert into tenants (url_name, picture, created_at, name, description_en, description_vn, hotline, email, bank_bin, bank_name,
+  `insert into tenants (url_name, picture, cover, created_at, name, description_en, description_vn, hotline, email, bank_bin, bank_name,
      bank_account, bank_holder, transfer_prefix, express_fee)
-   select :urlName, :picture?, :createdAt, s.name, s.description->>'en', s.description->>'vn', s.hotline, s.email, s.bank->>'bin', s.bank->>'bankName',
+   select :urlName, :picture?, :cover?, :createdAt, s.name, s.description->>'en', s.description->>'vn', s.hotline, s.email, s.bank->>'bin', s.bank->>'bankName',
      s.bank->>'account', s.bank->>'holder', s."transferPrefix", s."expressFee"
    from jsonb_to_record(:store::jsonb) as s (name text, description jsonb, hotline text, email text, bank jsonb, "transferPrefix" text, "expressFee" int)
    returning id`,
@@ -76,6 +76,7 @@ const theStore = async (
         urlName,
         store: JSON.stringify(store),
         picture: pictureFile?.(store.picture) ?? null,
+        cover: pictureFile?.(store.cover) ?? null,
         createdAt: new Date(now.getTime() - OPEN_DAYS * 86_400_000),
       });
   if (!row) throw new Error(`the store ${store.key} could not be opened`);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import "#server/platform/database/column-parsers.ts";
 
 // Tables in the order of their foreign keys. Row-level security applies to their owner, too.
 const securedTables = [

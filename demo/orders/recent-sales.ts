@@ -104,7 +104,7 @@ const VIETNAM = 7 * HOUR;
 /** When people order: seldom in the morning, most of all in the evening. None is paid after midnight. */
 const HOURS = [8, 9, 10, 11, 12, 14, 15, 16, 18, 19, 20, 20, 21, 21];
 /** A product that sold less than this has no sales of the past weeks. */
-const LEAST_SOLD = 40;
+const LEAST_SOLD = 5;
 /** A household buys two of what costs at most this. */
 const CHEAP = 500_000;
 
@@ -145,8 +145,8 @@ const saleOf = (
   const sold = products.filter(
     (product) => product.store === store.key && product.soldBefore >= LEAST_SOLD,
   );
-  const first = sold[draw(sold.length, "first")];
-  const second = sold[draw(sold.length, "second")];
+  const first = oneOf(sold, draw, "first");
+  const second = oneOf(sold, draw, "second");
   if (!shipTo || !first) throw new Error(`${name} has no address or no product`);
   const bought = second && second !== first && draw(3, "lines") === 0 ? [first, second] : [first];
 
@@ -196,6 +196,19 @@ const saleOf = (
     restocked: isCancelled,
     evaluations: [],
   };
+};
+
+/** Draws a product: one that sold twice as much before is drawn twice as often. */
+const oneOf = (
+  sold: readonly LoadedProduct[],
+  draw: (of: number, what: string) => number,
+  what: string,
+): LoadedProduct | undefined => {
+  let left = draw(
+    sold.reduce((sum, { soldBefore }) => sum + soldBefore, 0),
+    what,
+  );
+  return sold.find(({ soldBefore }) => (left -= soldBefore) < 0);
 };
 
 /** A whole number below `of` that follows from the other values. */

@@ -31,7 +31,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: views("oil-spin-on", "main", "second", "detail"),
-    soldBefore: 5210,
+    soldBefore: 521,
   },
   {
     store: "auto",
@@ -57,7 +57,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: views("oil-large", "main", "second", "size"),
-    soldBefore: 1980,
+    soldBefore: 198,
   },
   {
     store: "auto",
@@ -80,7 +80,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: views("oil-element", "main", "detail"),
-    soldBefore: 870,
+    soldBefore: 87,
   },
   {
     store: "auto",
@@ -103,7 +103,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: views("air-compact", "main", "second", "detail", "size"),
-    soldBefore: 1420,
+    soldBefore: 142,
   },
   {
     store: "auto",
@@ -129,7 +129,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: views("air-suv", "main", "second", "detail"),
-    soldBefore: 610,
+    soldBefore: 61,
   },
   {
     store: "auto",
@@ -155,7 +155,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: views("cabin-carbon", "main", "second", "detail"),
-    soldBefore: 990,
+    soldBefore: 99,
   },
   {
     store: "auto",
@@ -181,7 +181,7 @@ export const filters: readonly ProductCard[] = [
     ),
     warranty: wearPart,
     pictures: [],
-    soldBefore: 1125,
+    soldBefore: 113,
   },
 ];
 
@@ -213,7 +213,7 @@ export const diagnostics: readonly ProductCard[] = [
     ),
     warranty: months(12),
     pictures: views("kts-540", "main", "second", "detail"),
-    soldBefore: 21,
+    soldBefore: 3,
   },
   {
     store: "auto",
@@ -242,7 +242,7 @@ export const diagnostics: readonly ProductCard[] = [
     ),
     warranty: months(12),
     pictures: views("kts-570", "main", "detail"),
-    soldBefore: 9,
+    soldBefore: 3,
   },
   {
     store: "auto",
@@ -273,6 +273,6 @@ export const diagnostics: readonly ProductCard[] = [
     ),
     warranty: months(12),
     pictures: views("kts-590", "main", "second", "detail", "size"),
-    soldBefore: 12,
+    soldBefore: 4,
   },
 ];

@@ -27,7 +27,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
       vn: "Không (phụ tùng hao mòn); lỗi khi nhận: đổi mới",
     },
     pictures: views("plug-iridium", "main", "second", "detail"),
-    soldBefore: 2310,
+    soldBefore: 231,
   },
   {
     store: "auto",
@@ -54,7 +54,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
       vn: "Không (phụ tùng hao mòn); lỗi khi nhận: đổi mới",
     },
     pictures: views("plug-platinum", "main", "second", "detail"),
-    soldBefore: 1575,
+    soldBefore: 158,
   },
   {
     store: "auto",
@@ -81,7 +81,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
     ),
     warranty: months(12),
     pictures: views("battery-agm", "main", "second", "detail", "size"),
-    soldBefore: 88,
+    soldBefore: 9,
   },
   {
     store: "auto",
@@ -105,7 +105,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
     ),
     warranty: months(9),
     pictures: views("battery-60", "main", "second", "detail"),
-    soldBefore: 642,
+    soldBefore: 65,
   },
   {
     store: "auto",
@@ -132,7 +132,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
     ),
     warranty: months(9),
     pictures: views("battery-100", "main", "second", "size"),
-    soldBefore: 274,
+    soldBefore: 28,
   },
   {
     store: "auto",
@@ -149,7 +149,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
     specification: { en: "", vn: "" },
     warranty: months(6),
     pictures: views("horn-pair", "main", "detail", "size"),
-    soldBefore: 415,
+    soldBefore: 42,
   },
   {
     store: "auto",
@@ -175,6 +175,6 @@ export const ignitionAndPower: readonly ProductCard[] = [
     ),
     warranty: { en: "3 months", vn: "3 tháng" },
     pictures: views("bulbs", "main", "second", "detail"),
-    soldBefore: 530,
+    soldBefore: 53,
   },
 ];

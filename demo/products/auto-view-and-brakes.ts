@@ -31,7 +31,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
     ),
     warranty: { en: "3 months against manufacturing faults", vn: "3 tháng với lỗi sản xuất" },
     pictures: views("wiper-flat", "main", "second", "detail", "size"),
-    soldBefore: 1840,
+    soldBefore: 184,
   },
   {
     store: "auto",
@@ -57,7 +57,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
     ),
     warranty: { en: "3 months against manufacturing faults", vn: "3 tháng với lỗi sản xuất" },
     pictures: views("wiper-framed", "main", "second", "detail"),
-    soldBefore: 960,
+    soldBefore: 96,
   },
   {
     store: "auto",
@@ -87,7 +87,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
       vn: "6 tháng hoặc 10.000 km với lỗi sản xuất",
     },
     pictures: views("pad-compact-front", "main", "detail", "size"),
-    soldBefore: 720,
+    soldBefore: 72,
   },
   {
     store: "auto",
@@ -116,7 +116,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
       vn: "6 tháng hoặc 10.000 km với lỗi sản xuất",
     },
     pictures: views("pad-compact-rear", "main", "detail"),
-    soldBefore: 310,
+    soldBefore: 31,
   },
   {
     store: "auto",
@@ -146,7 +146,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
       vn: "6 tháng hoặc 10.000 km với lỗi sản xuất",
     },
     pictures: views("pad-suv-front", "main", "detail", "size"),
-    soldBefore: 205,
+    soldBefore: 21,
   },
   {
     store: "auto",
@@ -175,7 +175,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
       vn: "6 tháng hoặc 10.000 km với lỗi sản xuất",
     },
     pictures: [],
-    soldBefore: 140,
+    soldBefore: 14,
   },
   {
     store: "auto",
@@ -199,7 +199,7 @@ export const viewAndBrakes: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("disc-front", "main", "second", "detail", "size"),
-    soldBefore: 268,
+    soldBefore: 27,
   },
   {
     store: "auto",
@@ -223,6 +223,6 @@ export const viewAndBrakes: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("disc-rear", "main", "second", "detail"),
-    soldBefore: 131,
+    soldBefore: 14,
   },
 ];

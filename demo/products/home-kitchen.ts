@@ -27,7 +27,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(36),
     pictures: views("hob-two", "main", "second", "detail"),
-    soldBefore: 640,
+    soldBefore: 64,
   },
   {
     store: "home",
@@ -53,7 +53,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(36),
     pictures: views("hob-flex", "main", "second", "detail"),
-    soldBefore: 175,
+    soldBefore: 18,
   },
   {
     store: "home",
@@ -79,7 +79,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(36),
     pictures: views("hood-90", "main", "second", "detail"),
-    soldBefore: 96,
+    soldBefore: 10,
   },
   {
     store: "home",
@@ -102,7 +102,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(36),
     pictures: views("oven-steel", "main", "second", "detail", "size"),
-    soldBefore: 210,
+    soldBefore: 21,
   },
   {
     store: "home",
@@ -125,7 +125,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("oven-black", "main", "second", "detail"),
-    soldBefore: 158,
+    soldBefore: 16,
   },
   {
     store: "home",
@@ -151,7 +151,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("microwave-25", "main", "second", "detail"),
-    soldBefore: 720,
+    soldBefore: 72,
   },
   {
     store: "home",
@@ -177,7 +177,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("dishwasher-free", "main", "second", "detail", "size"),
-    soldBefore: 890,
+    soldBefore: 89,
   },
   {
     store: "home",
@@ -203,7 +203,7 @@ export const kitchen: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("dishwasher-built-in", "main", "second", "detail"),
-    soldBefore: 320,
+    soldBefore: 32,
   },
   {
     store: "home",

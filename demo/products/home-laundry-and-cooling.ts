@@ -23,7 +23,7 @@ export const laundryAndCooling: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("washer-9", "main", "second", "detail", "size"),
-    soldBefore: 710,
+    soldBefore: 71,
   },
   {
     store: "home",
@@ -46,7 +46,7 @@ export const laundryAndCooling: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("washer-dryer", "main", "second", "detail"),
-    soldBefore: 265,
+    soldBefore: 27,
   },
   {
     store: "home",
@@ -69,7 +69,7 @@ export const laundryAndCooling: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("fridge-side", "main", "second", "detail", "size"),
-    soldBefore: 64,
+    soldBefore: 7,
   },
   {
     store: "home",
@@ -95,7 +95,7 @@ export const laundryAndCooling: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("fridge-two", "main", "second", "detail"),
-    soldBefore: 233,
+    soldBefore: 24,
   },
   {
     store: "home",
@@ -118,6 +118,6 @@ export const laundryAndCooling: readonly ProductCard[] = [
     ),
     warranty: months(24),
     pictures: views("vacuum-stick", "main", "second", "detail", "size"),
-    soldBefore: 845,
+    soldBefore: 85,
   },
 ];

@@ -23,7 +23,7 @@ export const accessories: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("pack-2ah", "main", "detail"),
-    soldBefore: 1340,
+    soldBefore: 134,
   },
   {
     store: "power",
@@ -46,7 +46,7 @@ export const accessories: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("pack-4ah", "main", "second", "detail"),
-    soldBefore: 930,
+    soldBefore: 93,
   },
   {
     store: "power",
@@ -69,7 +69,7 @@ export const accessories: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("charger", "main", "second", "detail"),
-    soldBefore: 610,
+    soldBefore: 61,
   },
   {
     store: "power",
@@ -92,7 +92,7 @@ export const accessories: readonly ProductCard[] = [
     ),
     warranty: { en: "None (wear part)", vn: "Không (hàng hao mòn)" },
     pictures: views("driver-bits", "main", "detail"),
-    soldBefore: 6400,
+    soldBefore: 640,
   },
   {
     store: "power",
@@ -118,7 +118,7 @@ export const accessories: readonly ProductCard[] = [
     ),
     warranty: { en: "None (wear part)", vn: "Không (hàng hao mòn)" },
     pictures: views("bit-case", "main", "second", "detail"),
-    soldBefore: 1180,
+    soldBefore: 118,
   },
   {
     store: "power",
@@ -144,6 +144,6 @@ export const accessories: readonly ProductCard[] = [
     ),
     warranty: { en: "None (wear part)", vn: "Không (hàng hao mòn)" },
     pictures: views("disc-tin", "main", "detail"),
-    soldBefore: 3020,
+    soldBefore: 302,
   },
 ];

@@ -23,7 +23,7 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gws-060", "main", "detail", "size"),
-    soldBefore: 3890,
+    soldBefore: 389,
   },
   {
     store: "power",
@@ -46,7 +46,7 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gws-22-230", "main", "detail"),
-    soldBefore: 540,
+    soldBefore: 54,
   },
   {
     store: "power",
@@ -69,7 +69,7 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gst-650", "main", "detail", "size"),
-    soldBefore: 760,
+    soldBefore: 76,
   },
   {
     store: "power",
@@ -92,7 +92,7 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gks-140", "main", "detail", "size"),
-    soldBefore: 690,
+    soldBefore: 69,
   },
   {
     store: "power",
@@ -115,7 +115,7 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gco-220", "main", "detail", "size"),
-    soldBefore: 480,
+    soldBefore: 48,
   },
   {
     store: "power",
@@ -143,7 +143,7 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(12),
     pictures: views("glm-50", "main", "second", "detail", "size"),
-    soldBefore: 1260,
+    soldBefore: 126,
   },
   {
     store: "power",
@@ -166,6 +166,6 @@ export const cuttingAndMeasuring: readonly ProductCard[] = [
     ),
     warranty: months(12),
     pictures: views("gll-cross", "main", "second", "detail"),
-    soldBefore: 820,
+    soldBefore: 82,
   },
 ];

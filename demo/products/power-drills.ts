@@ -24,7 +24,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gbm-320", "main", "detail"),
-    soldBefore: 890,
+    soldBefore: 89,
   },
   {
     store: "power",
@@ -52,7 +52,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gbm-400", "main", "detail", "size"),
-    soldBefore: 1130,
+    soldBefore: 113,
   },
   {
     store: "power",
@@ -75,7 +75,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gsb-550", "main", "detail", "size"),
-    soldBefore: 3420,
+    soldBefore: 342,
   },
   {
     store: "power",
@@ -98,7 +98,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gsb-13-re", "main", "second", "detail"),
-    soldBefore: 2760,
+    soldBefore: 276,
   },
   {
     store: "power",
@@ -121,7 +121,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gsb-16-re", "main", "detail", "size"),
-    soldBefore: 1490,
+    soldBefore: 149,
   },
   {
     store: "power",
@@ -149,7 +149,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gsb-120-li", "main", "second", "detail", "size"),
-    soldBefore: 4380,
+    soldBefore: 438,
   },
   {
     store: "power",
@@ -176,7 +176,7 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gsr-180-li", "main", "second", "detail", "size"),
-    soldBefore: 2050,
+    soldBefore: 205,
   },
   {
     store: "power",
@@ -199,6 +199,6 @@ export const drills: readonly ProductCard[] = [
     ),
     warranty: months(6),
     pictures: views("gbh-2-26", "main", "detail", "size"),
-    soldBefore: 1720,
+    soldBefore: 172,
   },
 ];

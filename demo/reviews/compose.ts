@@ -43,9 +43,9 @@ export function composeReviews(cards: readonly ProductCard[]): DemoReview[][] {
   });
 }
 
-/** More sales give more remarks: none below 250 pieces, 12 at 5,000. */
+/** More sales give more remarks: none below 25 pieces, 12 at 500. */
 function remarkCount(sold: number): number {
-  return Math.min(17, Math.floor(Math.sqrt(Math.max(0, sold - 250)) / 5.6));
+  return Math.min(17, Math.floor(Math.sqrt(Math.max(0, sold - 25)) / 1.77));
 }
 
 function nextRemarks({ store, category }: ProductCard, from: number, count: number): ReviewLine[] {

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { openPage, pageIsReady } from "../steps.ts";
 
+/** A listing without a decoration, so that the first product is one of the list. */
+const LISTING = "/bosch_power_tool?rating=4";
+
 const openFirstProduct = async (page: Page) =>
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
 
@@ -8,7 +11,7 @@ test("without a network the shop says so where it stands, and goes on when the n
   page,
   context,
 }) => {
-  await openPage(page, "/bosch_power_tool", "vn");
+  await openPage(page, LISTING, "vn");
   await context.setOffline(true);
   await openFirstProduct(page);
   const told = page.getByRole("main").getByRole("alert");
@@ -22,7 +25,7 @@ test("without a network the shop says so where it stands, and goes on when the n
 });
 
 test("a shop that does not answer is asked again by a press", async ({ page }) => {
-  await openPage(page, "/bosch_power_tool");
+  await openPage(page, LISTING);
   await page.route(/\.data(?:\?|$)/, async (route) => await route.abort());
   await openFirstProduct(page);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop does not answer");
@@ -32,7 +35,7 @@ test("a shop that does not answer is asked again by a press", async ({ page }) =
 });
 
 test("a script that a new release took away is got anew with the page", async ({ page }) => {
-  await openPage(page, "/bosch_power_tool");
+  await openPage(page, LISTING);
   const script = /\/assets\/product\.page-.*\.js$/;
   let gone = 0;
   await page.route(script, async (route) => {
@@ -49,7 +52,7 @@ test("a script that a new release took away is got anew with the page", async ({
 test("a script that stays away is told after one page load", { tag: "@long" }, async ({ page }) => {
   let loads = 0;
   page.on("load", () => (loads += 1));
-  await openPage(page, "/bosch_power_tool");
+  await openPage(page, LISTING);
   await page.route(/\/assets\/account-forms-.*\.js$/, async (route) => await route.abort());
   for (const turn of ["first", "second"]) {
     await pageIsReady(page);

@@ -82,7 +82,7 @@ const fieldsOf = (sent: ReturnType<typeof bodyOf>, naming: Naming): Field[] => {
     {
       key: "percent",
       label: t("field.percentValue"),
-      value: sent.percent ? `${sent.percent} %` : "",
+      value: sent.percent ? `${sent.percent}%` : "",
     },
     { key: "amount", label: t("field.amountValue"), value: money(sent.amount) },
     { key: "cap", label: t("field.cap"), value: money(sent.cap) },
