@@ -7,6 +7,7 @@ import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
+import { inVietnam } from "#server/shop/export-file.ts";
 import { exportText } from "#server/texts.ts";
 import { listedOf, reportOverview, sumOf, type StoreOverview } from "./show-overview.ts";
 
@@ -42,7 +43,6 @@ export const exportOverview = async (
 
 const NAME_WIDTH = 40;
 const WIDTH = 18;
-const VIETNAM_MS = 7 * 3_600_000;
 
 const percent = (share: number | null): number | null =>
   share === null ? null : Math.round(share * 10_000) / 100;
@@ -69,6 +69,5 @@ const cellsOf = (
   callsInTime: percent(callsInTime(figures)),
   lateCalls,
   overdueRefunds,
-  // Its UTC fields show Vietnam's local time.
-  lastOrder: lastOrderAt === null ? null : new Date(Date.parse(lastOrderAt) + VIETNAM_MS),
+  lastOrder: lastOrderAt === null ? null : inVietnam(new Date(lastOrderAt)),
 });

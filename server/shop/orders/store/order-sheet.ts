@@ -2,6 +2,7 @@ import { contactOf } from "./show-store-order.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import type { Cell, Column } from "#server/platform/sheets/sheet.ts";
+import { inVietnam } from "#server/shop/export-file.ts";
 import { exportText } from "#server/texts.ts";
 import type { LineRow } from "../orders.queries.ts";
 import { hasCancellationRequest, paidOf } from "../own/show-order.ts";
@@ -88,11 +89,6 @@ const cellsOf = (
   contacted: row.contactedAt && inVietnam(row.contactedAt),
   note: row.note,
 });
-
-const VIETNAM_MS = 7 * 3_600_000;
-
-/** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */
-const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);
 
 const addressOf = ({ shipTo: { street, ward, district, province } }: ExportRow): string =>
   [street, ward, district, province].filter((part) => part !== null && part !== "").join(", ");

@@ -1,6 +1,7 @@
 import type { WebhookProvider } from "#contract/rules/payments.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
+import { LruMap } from "#server/platform/lru-map.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashToken, secretContext } from "../connections/connections.ts";
 import { findByToken } from "../connections/connections.queries.ts";
@@ -16,7 +17,7 @@ export type KnownConnection = {
   old: { sealed: string; secret: string; until: Date } | null;
 };
 
-/** More connections than that are read again for each webhook. */
+/** The number of connections that are cached. */
 const MOST_KNOWN = 1_000;
 
 /**
@@ -24,7 +25,7 @@ const MOST_KNOWN = 1_000;
  * cached secrets (`insertDeliveries`), so a change needs no invalidation. An unknown token is looked up each time.
  */
 export const rememberConnections = () => {
-  const known = new Map<string, KnownConnection>();
+  const known = new LruMap<string, KnownConnection>(MOST_KNOWN);
 
   const read = async (
     { db, secrets, clock }: Pick<AppContext, "db" | "secrets" | "clock">,
@@ -45,7 +46,7 @@ export const rememberConnections = () => {
       secret: await open(secretSealed),
       old: isOldValid ? { sealed, secret: await open(sealed), until } : null,
     };
-    if (known.size < MOST_KNOWN) known.set(tokenHash, connection);
+    known.set(tokenHash, connection);
     return connection;
   };
 

@@ -3,6 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
+import { limitRate } from "#server/platform/rate-limit.ts";
 import type { AppContext } from "../../app-context.ts";
 import { noteRefusal, type WebhookRefusal } from "../connections/connections.queries.ts";
 import type { Verified } from "../providers/provider.ts";
@@ -109,18 +110,5 @@ const noteSeldom = () => {
       noteRefusal(client, { tenant, id, why, now }),
     );
     noted.set(id, { why, at: now.getTime() });
-  };
-};
-
-/** Refuses what comes faster than `most` a second; after a pause, `most` may come at once. */
-const limitRate = (most: number) => {
-  const stores = new Map<string, { left: number; at: number }>();
-  return (name: string, now: Date): void => {
-    const at = now.getTime();
-    const before = stores.get(name) ?? { left: most, at };
-    const refilled = before.left + (Math.max(0, at - before.at) / 1_000) * most;
-    const left = Math.min(most, refilled) - 1;
-    if (left < 0) throw new Refused("http/too-many-requests", { retryAfter: 1 });
-    stores.set(name, { left, at });
   };
 };

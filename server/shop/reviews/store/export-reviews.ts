@@ -1,23 +1,18 @@
 import type { Language } from "#contract/language.ts";
 import { REVIEWS_EXPORT_MAX } from "#contract/rules/reviews.ts";
-import { storeReviews } from "#contract/staff/store-reviews.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { withTimeout } from "#server/platform/database/within.ts";
-import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
-import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "#server/shop/input.ts";
+import { exportFile, inVietnam } from "#server/shop/export-file.ts";
 import { exportText } from "#server/texts.ts";
 import { storeFilterOf, storeReviewOf, type StoreReviewRow } from "./list-reviews.ts";
 import { findStoreReviews } from "./store-reviews.queries.ts";
 
 /** Seconds; a file may contain years of evaluations, so it may take longer than other reads. */
 const READ_S = 10;
-const VIETNAM_MS = 7 * 3_600_000;
-
-const [csv, xlsx] = storeReviews["GET /admin/reviews/export"].media;
 
 /** The columns in order, each with its width in characters. */
 const widths = {
@@ -51,9 +46,7 @@ export const exportReviews = async (
     findStoreReviews(client, filter, sort, { limit: REVIEWS_EXPORT_MAX, offset: 0 }),
   );
   const sheet = sheetOf(rows, language);
-  const filename = `reviews-${inVietnam(clock()).toISOString().slice(0, 10)}.${format}`;
-  if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };
-  return { type: csv, body: writeCsv(sheet), filename };
+  return await exportFile(sheet, { format, name: "reviews", now: clock() });
 };
 
 const sheetOf = (rows: readonly StoreReviewRow[], language: Language): Sheet => {
@@ -85,6 +78,3 @@ const sheetOf = (rows: readonly StoreReviewRow[], language: Language): Sheet => 
     }),
   };
 };
-
-/** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */
-const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);

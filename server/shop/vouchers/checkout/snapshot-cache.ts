@@ -1,3 +1,4 @@
+import { LruMap } from "#server/platform/lru-map.ts";
 import type { PricedProduct, SnapshotVoucher } from "./checkout-vouchers.queries.ts";
 import type { NamedVoucher } from "./chosen-vouchers.ts";
 
@@ -26,8 +27,8 @@ const MOST_CACHED = 5_000;
  * orders validates all that was evaluated, so nothing has to invalidate them.
  */
 export class SnapshotCache {
-  readonly #vouchers = new Map<string, SnapshotVoucher>();
-  readonly #products = new Map<number, PricedProduct>();
+  readonly #vouchers = new LruMap<string, SnapshotVoucher>(MOST_CACHED);
+  readonly #products = new LruMap<number, PricedProduct>(MOST_CACHED);
 
   /** The snapshot of a checkout, or null if a part of it was not read before. */
   find(named: readonly NamedVoucher[], productIds: readonly number[]): VoucherSnapshot | null {
@@ -41,19 +42,9 @@ export class SnapshotCache {
   add({ vouchers, products }: VoucherSnapshot): void {
     for (const voucher of vouchers)
       if (voucher.codeId === null && !voucher.newCustomersOnly && voucher.scope !== "products")
-        cache(this.#vouchers, keyOf(voucher), { ...voucher, usedByCustomer: 0 });
-    for (const product of products.values()) cache(this.#products, product.productId, product);
+        this.#vouchers.set(keyOf(voucher), { ...voucher, usedByCustomer: 0 });
+    for (const product of products.values()) this.#products.set(product.productId, product);
   }
 }
 
 const keyOf = ({ ownerId, code }: NamedVoucher): string => `${ownerId} ${code}`;
-
-const cache = <K, V>(cached: Map<K, V>, key: K, value: V): void => {
-  cached.delete(key);
-  cached.set(key, value);
-  if (cached.size <= MOST_CACHED) return;
-  for (const oldest of cached.keys()) {
-    cached.delete(oldest);
-    return;
-  }
-};

@@ -1,13 +1,11 @@
 import { inLanguage, type Language } from "#contract/language.ts";
-import { storeVouchers } from "#contract/staff/store-vouchers.ts";
 import { voucherState, type VoucherKind } from "#contract/rules/vouchers.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
-import { writeCsv } from "#server/platform/sheets/write-csv.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
+import { exportFile, inVietnam } from "#server/shop/export-file.ts";
 import { exportText } from "#server/texts.ts";
 import { patternOf } from "./list-vouchers.ts";
 import { findOwnVouchers, type OwnVoucher } from "./staff-vouchers.queries.ts";
@@ -15,11 +13,8 @@ import type { VoucherOwner } from "./voucher-owner.ts";
 
 type Query = Input<"GET /admin/vouchers/export">["query"];
 
-const [csv, xlsx] = storeVouchers["GET /admin/vouchers/export"].media;
-
 /** No owner has more vouchers; a file holds the first of them. */
 const MOST_ROWS = 50_000;
-const VIETNAM_MS = 7 * 3_600_000;
 
 /** The columns in order, each with its width in characters. */
 const widths = {
@@ -51,9 +46,7 @@ export const exportVouchers = async (
     findOwnVouchers(client, filter, sort, { limit: MOST_ROWS, offset: 0 }),
   );
   const sheet = sheetOf(rows, language, now);
-  const filename = `vouchers-${inVietnam(now).toISOString().slice(0, 10)}.${format}`;
-  if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };
-  return { type: csv, body: writeCsv(sheet), filename };
+  return await exportFile(sheet, { format, name: "vouchers", now });
 };
 
 const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sheet => {
@@ -88,6 +81,3 @@ const discountCells: Record<VoucherKind, (row: OwnVoucher, say: Say) => Cell> = 
   amount: ({ amount }) => amount,
   shipping: (_, say) => say("shipping"),
 };
-
-/** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */
-const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);
