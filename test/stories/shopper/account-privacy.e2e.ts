@@ -12,31 +12,54 @@ const opensAs = async (page: Page, path: string, language?: "vn"): Promise<Shopp
   return shopper;
 };
 
-test("a shopper sees where the account is logged in, and logs out another device", async ({
+/** Logs in with the browser of a phone. */
+const logsInOnPhone = async (page: Page, email: string): Promise<string> => {
+  const agent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  const answer = await page.request.post(`${API}/auth/login`, {
+    headers: { "user-agent": agent },
+    data: { email, password: DEMO_PASSWORD },
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string }; // as: the shape of the contract
+  return token;
+};
+
+test("a shopper sees on which browsers the account is logged in, and ends one login, those of a browser, and all others", async ({
   page,
   request,
 }) => {
   const shopper = await newShopper(page.request);
-  const others = [await tokenOf(request, shopper.email), await tokenOf(request, shopper.email)];
+  const others = [
+    await tokenOf(request, shopper.email),
+    await tokenOf(request, shopper.email),
+    await tokenOf(request, shopper.email),
+    await logsInOnPhone(page, shopper.email),
+  ];
   const statusOf = async (token: string | undefined) =>
     (await request.get(`${API}/user`, { headers: { authorization: `Bearer ${token}` } })).status();
   await signIn(page, shopper.email, shopper.token);
   await openPage(page, "/order/devices");
-  const devices = page.getByRole("main").getByRole("listitem").filter({ hasText: "Last active" });
-  await expect(devices).toHaveCount(3);
-  await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
+  const browsers = page.getByRole("main").locator("ul > li:not(li li, nav li)");
+  await expect(browsers).toHaveCount(2);
+  const own = browsers.filter({ hasText: "This device" });
+  await own.getByText("4 logins").click();
   await stateIsAccessible(page);
-  await devices
+  await own
+    .getByRole("listitem")
     .getByRole("button", { name: /^Log out/ })
     .first()
     .click();
-  await expect(page.getByText("The device was logged out.")).toBeVisible();
-  await expect(devices).toHaveCount(2);
+  await expect(page.getByText("1 login was ended.")).toBeVisible();
+  await own.getByRole("button", { name: /^Log out 2 earlier logins/ }).click();
+  await expect(page.getByText("2 logins were ended.")).toBeVisible();
+  await expect(browsers).toHaveCount(2);
+  await expect(own.getByRole("button")).toHaveCount(0);
+  await expect(browsers.last()).toContainText("Safari on iPhone");
   await page.getByRole("button", { name: "Log out all other devices" }).click();
   await page.getByRole("button", { name: "Log them out" }).click();
   await expect(page.getByText("1 other device was logged out.")).toBeVisible();
   await expect(page.getByText("You are logged in on this device only.")).toBeVisible();
-  expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+  expect(await Promise.all(others.map(statusOf))).toEqual([401, 401, 401, 401]);
   expect(await statusOf(shopper.token)).toBe(200);
 });
 
