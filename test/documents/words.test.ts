@@ -84,7 +84,7 @@ test("every exception is needed, and names texts that exist", () => {
 });
 
 describe("a planted text is found", () => {
-  const faultsOf = (language: "en" | "vn", text: string, place = "planted:text") =>
+  const wordsFoundIn = (language: "en" | "vn", text: string, place = "planted:text") =>
     faultsIn(list, { language, place, text }).map(({ word }) => word);
 
   test.each(["en", "vn"] as const)(
@@ -92,26 +92,26 @@ describe("a planted text is found", () => {
     (language) => {
       for (const { never } of list.things)
         for (const word of never[language]) {
-          expect(faultsOf(language, `… ${word} …`)).toContain(word);
-          expect(faultsOf(language, word.toLocaleUpperCase())).toContain(word);
+          expect(wordsFoundIn(language, `… ${word} …`)).toContain(word);
+          expect(wordsFoundIn(language, word.toLocaleUpperCase())).toContain(word);
         }
     },
   );
 
   test("as a part of a sentence, and only as a whole word", () => {
-    expect(faultsOf("vn", "Nhập mã giảm giá để được giao nhanh")).toEqual([
+    expect(wordsFoundIn("vn", "Nhập mã giảm giá để được giao nhanh")).toEqual([
       "mã giảm giá",
       "giao nhanh",
     ]);
-    expect(faultsOf("vn", "Phương thức thanh toán, xem trên màn hình")).toEqual([]);
-    expect(faultsOf("en", "Imagine the slider")).toEqual([]);
+    expect(wordsFoundIn("vn", "Phương thức thanh toán, xem trên màn hình")).toEqual([]);
+    expect(wordsFoundIn("en", "Imagine the slider")).toEqual([]);
   });
 
   test("where the exception of another text would hold", () => {
     const text = "Lưu và phát hành";
-    expect(faultsOf("vn", text, "vouchers:form.publish")).toEqual([]);
-    expect(faultsOf("vn", text, "decor:publish.submit")).toEqual(["phát hành"]);
-    expect(faultsOf("en", "Tenant", "frame:staff.tenants")).toEqual([]);
-    expect(faultsOf("en", "Tenant", "frame:staff.store")).toEqual(["tenant"]);
+    expect(wordsFoundIn("vn", text, "vouchers:form.publish")).toEqual([]);
+    expect(wordsFoundIn("vn", text, "decor:publish.submit")).toEqual(["phát hành"]);
+    expect(wordsFoundIn("en", "Tenant", "frame:staff.tenants")).toEqual([]);
+    expect(wordsFoundIn("en", "Tenant", "frame:staff.store")).toEqual(["tenant"]);
   });
 });
