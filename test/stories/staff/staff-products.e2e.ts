@@ -136,7 +136,9 @@ test("a price or a stock edited in the list is one request: its row and the coun
   const tabs = page.getByRole("navigation", { name: "Products by state" });
   const calls: string[] = [];
   page.on("request", (sent) => {
-    if (sent.url().includes("/api/")) calls.push(sent.method());
+    // The menu fetches its numbers on every page, now and then.
+    const isMenu = /\/admin\/(?:waiting|orders\/events)$/.test(sent.url());
+    if (sent.url().includes("/api/") && !isMenu) calls.push(sent.method());
   });
   const edit = async (field: "Price" | "In stock", to: string) => {
     await row.getByRole("button", { name: `${field} of` }).click();
@@ -155,7 +157,6 @@ test("a price or a stock edited in the list is one request: its row and the coun
   await expect(row).toContainText("₫990,000");
   await edit("Price", "980000");
   await expect(row).toContainText("₫980,000");
-  await page.waitForLoadState("networkidle");
   expect(calls).toEqual(["PUT", "PUT", "PUT", "PUT"]);
 
   await edit("In stock", "0");

@@ -133,7 +133,7 @@ function Line(props: LineProps) {
         classNames(
           "relative flex min-h-touch items-center gap-3 rounded-md px-3 font-medium",
           isActive || (isIndexToo && isAtIndex)
-            ? "bg-accent-soft text-accent-strong"
+            ? "bg-accent-soft text-accent-strong forced-colors:outline-2 forced-colors:-outline-offset-2"
             : "text-ink-soft hover:bg-sunken hover:text-ink",
         )
       }

@@ -47,9 +47,6 @@ export function NetCard({ figures, before, now }: NetCardProps) {
       <p className="pb-3 text-sm text-ink-soft tabular-nums">
         <Link
           to={ordersOf("realised", period)}
-          aria-label={t("figure.open", {
-            figure: `${t("figure.realised")}: ${money(realised.amount)}`,
-          })}
           className="underline decoration-line-strong underline-offset-4 hover:text-accent"
         >
           {t("net.realised", { amount: money(realised.amount) })}

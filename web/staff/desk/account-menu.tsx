@@ -36,7 +36,6 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget={ID}
-        aria-label={t("staff.accountOf", { name })}
         title={name}
         className={classNames(
           buttonClass({ look: "quiet" }),
@@ -49,7 +48,8 @@ export function AccountMenu() {
         >
           {initialOf(name)}
         </span>
-        <span className="min-w-0 truncate text-sm max-lg:hidden">{name}</span>
+        <span className="sr-only">{t("staff.account")}: </span>
+        <span className="min-w-0 truncate text-sm max-lg:sr-only">{name}</span>
         <ChevronDownIcon className="size-4 max-lg:hidden" />
       </button>
       <Popover id={ID} align="end" label={t("staff.account")} className="w-72">

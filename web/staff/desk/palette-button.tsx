@@ -34,7 +34,6 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        aria-label={t("staff.find")}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         title={t("staff.find")}
@@ -47,9 +46,7 @@ export function PaletteButton() {
         )}
       >
         <SearchIcon className="max-md:size-6 md:size-4" />
-        <span aria-hidden="true" className="min-w-0 truncate max-md:hidden">
-          {t("staff.find")}
-        </span>
+        <span className="min-w-0 truncate max-md:sr-only">{t("staff.find")}</span>
         <kbd
           aria-hidden="true"
           className="ms-auto shrink-0 rounded-sm border border-line bg-surface px-1.5 font-sans text-xs max-md:hidden pointer-coarse:hidden"

@@ -122,7 +122,7 @@ function StateLink({ href, isCurrent, count, children }: StateLinkProps) {
       className={classNames(
         "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold pointer-coarse:min-h-touch",
         isCurrent
-          ? "border-accent bg-accent-soft text-accent-strong"
+          ? "border-accent bg-accent-soft text-accent-strong forced-colors:outline-2"
           : "border-line-strong bg-surface hover:bg-sunken",
       )}
     >

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { call, newShopper } from "../shopper-steps.ts";
+import { staffAddresses } from "../staff-addresses.ts";
+import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
+import { DEMO_PASSWORD, LOADED_TITLE, pageIsAccessible } from "../steps.ts";
+
+const ADMIN = "admin.power@phohang.test";
+const SUPER = "super@phohang.test";
+
+/** The super admin opens a store without anything in it; returns the e-mail of its admin. */
+const anEmptyStore = async (request: APIRequestContext): Promise<string> => {
+  const token = await tokenOf(request, SUPER);
+  const tenant = { name: `Mây ${randomUUID().slice(0, 8)}`, description: "Mây tre đan" };
+  const made = await request.post("/ecommerce-shopping/api/tenants", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      tenant: {
+        name: "tenant.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(tenant)),
+      },
+    },
+  });
+  const { id } = await made.json();
+  const { email } = await newShopper(request, "Lê Thị Mây");
+  const role = { email, fullName: "Lê Thị Mây", role: "ROLE_TENANT_ADMIN", useExisting: true };
+  await call(request, "POST", "/admins", { token, data: { ...role, tenantId: id } });
+  let key: string | undefined;
+  await expect(async () => {
+    const list = await (await request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
+    for (const [, mail] of list.matchAll(/\/mailbox\/(\d+)/g)) {
+      const letter = await (await request.get(`/mailbox/${mail}/letter`)).text();
+      key ??= /reset\/finish\?key=([\w-]+)/.exec(letter)?.[1];
+    }
+    expect(key).toBeDefined();
+  }).toPass();
+  await call(request, "POST", "/auth/reset-password", {
+    data: { key, newPassword: DEMO_PASSWORD },
+  });
+  return email;
+};
+
+/** Opens each page, waits until it is loaded, and looks at it. */
+const walk = async (
+  page: Page,
+  addresses: readonly string[],
+  look: (address: string) => Promise<void>,
+): Promise<void> => {
+  test.setTimeout(addresses.length * 15_000);
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.locator(LOADED_TITLE).first().waitFor();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await look(address);
+  }
+};
+
+/** Nothing makes the page wider than the window. */
+const fits = async (page: Page, address: string): Promise<void> => {
+  const [wide, seen] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const; // as: a pair
+  });
+  expect.soft(wide, address).toBeLessThanOrEqual(seen);
+};
+
+test(
+  "every page of staff works in a store without an order, a product or a review",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAsStaff(page, "/admin", await anEmptyStore(request));
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    // The store has no such thing, and other tests look at the page that says so.
+    const addresses = staffAddresses("/admin").filter((address) => !/\/slip$|\/1$/.test(address));
+    await walk(page, addresses, async (address) => {
+      await expect.soft(page.getByText(/NaN|Infinity|undefined|\[object/), address).toHaveCount(0);
+      await fits(page, address);
+      await pageIsAccessible(page);
+    });
+    expect(errors).toEqual([]);
+  },
+);
+
+/** The properties that can mark an element where a reader chose all colours. */
+const marksInForcedColours = [
+  "border-bottom-style",
+  "border-bottom-width",
+  "border-bottom-color",
+  "background-color",
+  "outline-style",
+  "text-decoration-line",
+  "font-weight",
+];
+
+const addressesOf = async (request: APIRequestContext): Promise<string[]> => {
+  const token = await tokenOf(request, ADMIN);
+  const asks = async <T>(path: string) => await send<T>(request, ["GET", path], token);
+  const { orders } = await asks<{ orders: { id: string }[] }>("/admin/orders");
+  const { products } = await asks<{ products: { id: string }[] }>("/admin/products");
+  return staffAddresses("/admin", {
+    "/admin/order/:id/slip": orders[0]?.id ?? "",
+    "/admin/all-products/:id": products[0]?.id ?? "",
+  });
+};
+
+test(
+  "every page of staff can be read with text of twice the size",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAsStaff(page, "/admin/order", ADMIN);
+    const addresses = await addressesOf(request);
+    await walk(page, addresses, async (address) => {
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await fits(page, address);
+    });
+  },
+);
+
+test(
+  "in forced colours the current tab and page of staff are marked by more than a colour",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await openAsStaff(page, "/admin/order", ADMIN);
+    const addresses = await addressesOf(request);
+    await walk(page, addresses, async (address) => {
+      const unmarked = await page.evaluate(
+        (marks) =>
+          [...document.querySelectorAll("nav [aria-current=page], [role=tab][aria-selected=true]")]
+            .filter((each) => each.checkVisibility())
+            .filter((each) => {
+              const other = [
+                ...(each.closest("nav, [role=tablist]")?.querySelectorAll("a, [role=tab]") ?? []),
+              ].find((one) => one !== each && one.checkVisibility());
+              if (!other) return false;
+              const marksOf = (element: Element) => {
+                const style = getComputedStyle(element);
+                return marks.map((mark) => style.getPropertyValue(mark)).join(" ");
+              };
+              return marksOf(each) === marksOf(other);
+            })
+            .map((each) => each.textContent),
+        marksInForcedColours,
+      );
+      expect.soft([address, unmarked]).toEqual([address, []]);
+    });
+  },
+);
