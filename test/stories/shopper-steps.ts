@@ -123,6 +123,7 @@ export const saveAddress = async (
   request: APIRequestContext,
   { token }: Shopper,
   where: keyof typeof places = "hanoi",
+  fullName = "Trần Thị Mua",
 ): Promise<string> => {
   const province = where === "hanoi" ? "01" : "92";
   const { wards } = await call<{ wards: { code: string; fold: string }[] }>(
@@ -132,7 +133,7 @@ export const saveAddress = async (
   );
   const ward = wards.find(({ fold }) => fold.includes(places[where]))?.code;
   const data = {
-    fullName: "Trần Thị Mua",
+    fullName,
     phoneNumber: "0912 345 678",
     province,
     ward,
@@ -156,8 +157,9 @@ export const placeOrder = async (
   shopper: Shopper,
   lines: [Goods, number][],
   paymentMethod: "COD" | "BANK_TRANSFER" = "COD",
+  recipient?: string,
 ): Promise<Order[]> => {
-  const addressId = await saveAddress(request, shopper);
+  const addressId = await saveAddress(request, shopper, "hanoi", recipient);
   const cartProducts = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }));
   const data = { cartProducts, addressId, paymentMethod, shippingMethod: "standard" };
   return (

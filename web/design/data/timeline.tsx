@@ -49,7 +49,9 @@ export function Timeline({ label, steps }: TimelineProps) {
             {state === "warned" && <AlertIcon className="size-3.5" />}
             {state === "current" && <span className="size-2 rounded-full bg-current" />}
           </span>
-          <div className={classNames("min-w-0", state === "ahead" && "text-ink-faint")}>
+          <div
+            className={classNames("min-w-0 wrap-anywhere", state === "ahead" && "text-ink-faint")}
+          >
             <p className={state === "ahead" ? undefined : "font-semibold"}>{title}</p>
             {time && (
               <time dateTime={time.dateTime} className="block text-sm text-ink-faint">

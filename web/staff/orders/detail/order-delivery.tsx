@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { isMasked } from "#contract/rules/people/mask-contact.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import type { StoreOrder } from "../load-orders.ts";
 import { useReasonText } from "../moves/use-reason-text.ts";
@@ -41,12 +42,16 @@ export function OrderDelivery({ order }: { order: StoreOrder }) {
       )}
       <Fact label={t("detail.customer")}>{customer.fullName}</Fact>
       <Fact label={t("detail.email")}>
-        <a
-          href={`mailto:${customer.email}`}
-          className="-my-2.5 inline-block max-w-full py-2.5 wrap-anywhere text-accent underline decoration-accent-line underline-offset-4"
-        >
-          {customer.email}
-        </a>
+        {isMasked(customer.email) ? (
+          customer.email
+        ) : (
+          <a
+            href={`mailto:${customer.email}`}
+            className="-my-2.5 inline-block max-w-full py-2.5 wrap-anywhere text-accent underline decoration-accent-line underline-offset-4"
+          >
+            {customer.email}
+          </a>
+        )}
       </Fact>
       {cancellationReason !== null && (
         <Fact label={t("detail.reason")}>{reasonText(cancellationReason)}</Fact>

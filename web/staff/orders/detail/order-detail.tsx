@@ -7,6 +7,7 @@ import { showMoney } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { OrderAction } from "./order-step.ts";
+import { BuyerCard } from "../buyer/buyer-card.tsx";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
@@ -61,6 +62,7 @@ export function OrderDetail({ order, onAct }: OrderDetailProps) {
       <DetailPart title={t("detail.history")}>
         <OrderHistory order={order} />
       </DetailPart>
+      <BuyerCard order={order} />
       <OrderRecords order={order} onAct={onAct} />
     </div>
   );

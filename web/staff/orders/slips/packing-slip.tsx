@@ -31,7 +31,7 @@ export function PackingSlip({ order }: { order: StoreOrder }) {
       <section className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
         <div className="rounded-lg border border-line-strong p-4">
           <h3 className="font-bold">{t("detail.receiver")}</h3>
-          <p className="text-lg font-semibold">{to.fullName}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{to.fullName}</p>
           <p className="text-lg tabular-nums">{showPhone(to.phoneNumber)}</p>
           <p className="wrap-anywhere">{place}</p>
           {to.officeHoursOnly && <p className="font-bold">{t("detail.officeHours")}</p>}
