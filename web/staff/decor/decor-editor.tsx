@@ -15,7 +15,7 @@ import { PublishDialog } from "#web/staff/kit/publish-dialog.tsx";
 import { useEdit } from "#web/staff/kit/use-edit.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { NameableContext, type Nameable, type StoreDecor } from "./decor-context.ts";
-import { DecorPreview } from "./decor-preview.tsx";
+import { DecorPreview, type PreviewedStore } from "./decor-preview.tsx";
 import { DecorVersions } from "./decor-versions.tsx";
 import { SectionList } from "./section-list.tsx";
 import { errorsOf, nameOf } from "./section-values.ts";
@@ -23,6 +23,7 @@ import { errorsOf, nameOf } from "./section-values.ts";
 type DecorEditorProps = Pick<Nameable, "categories" | "vouchers"> & {
   decor: StoreDecor;
   path: string;
+  store: PreviewedStore;
 };
 
 type Values = { sections: string };
@@ -50,7 +51,8 @@ type Act = "save" | "publish";
 const known = ["required", "shop-link", "contrast", "too-long", "too-many", "characters"] as const;
 
 /** The editor of the draft with its preview, its versions, and publishing. */
-export function DecorEditor({ decor: loaded, categories, vouchers, path }: DecorEditorProps) {
+export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps) {
+  const { categories, vouchers, path } = props;
   const { t } = useTranslation("decor");
   const language = useLanguage();
   const [decor, setDecor] = useState(loaded);
@@ -186,7 +188,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
               />
             </div>
             <div className="min-w-0 xl:sticky xl:top-4">
-              <DecorPreview sections={edit.form.values.sections} path={path} />
+              <DecorPreview sections={edit.form.values.sections} path={path} store={store} />
             </div>
           </div>
         </EditForm>

@@ -5,6 +5,8 @@ import type { DecorSectionKind } from "#contract/rules/decor.ts";
 import { Decoration, pageSection, type PageSection } from "#web/decor/decoration.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { Picture } from "#web/design/picture/picture.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
@@ -15,15 +17,67 @@ import { PreviewPane } from "#web/staff/kit/preview-pane.tsx";
 import { isFinished } from "./section-values.ts";
 
 /** Shows the sections as the page would, unsaved changes included, and a note in place of one that shoppers don't see. */
-export function DecorPreview({ sections, path }: { sections: string; path: string }) {
+export function DecorPreview(props: DecorPreviewProps) {
+  const { t } = useTranslation("decor");
+  const [full, setFull] = useState<Language>();
+  const page = (language: Language) => <PreviewOf key={language} {...props} language={language} />;
   return (
-    <PreviewPane>
-      {(language, width) => (
-        <div className={width === "desktop" ? "decor-preview" : undefined}>
-          <PreviewOf key={language} sections={sections} path={path} language={language} />
-        </div>
+    <>
+      <PreviewPane first="phone" act={{ label: t("preview.full"), onPress: setFull }}>
+        {(language, width) => (
+          <div className={width === "desktop" ? "decor-preview" : undefined}>{page(language)}</div>
+        )}
+      </PreviewPane>
+      {full && (
+        <Dialog
+          open
+          size="xl"
+          focusContent
+          title={t("preview.full")}
+          closeLabel={t("preview.close")}
+          onClose={() => setFull(undefined)}
+        >
+          <div lang={bcp47(full)} className="decor-full">
+            {page(full)}
+          </div>
+        </Dialog>
       )}
-    </PreviewPane>
+    </>
+  );
+}
+
+type DecorPreviewProps = { sections: string; path: string; store: PreviewedStore };
+
+/** The parts of a store's head that the preview shows above the sections. */
+export type PreviewedStore = { name: string; imageUrl: string | null; coverUrl: string | null };
+
+function PreviewedHead({ store: { name, imageUrl, coverUrl } }: { store: PreviewedStore }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      {coverUrl !== null && (
+        <Picture
+          src={coverUrl}
+          width={1280}
+          height={400}
+          alt=""
+          fit="cover"
+          className="h-12 w-full sm:h-40"
+        />
+      )}
+      <div className="flex items-center gap-4 p-3">
+        {imageUrl !== null && (
+          <Picture
+            src={imageUrl}
+            width={640}
+            height={640}
+            alt=""
+            fit="cover"
+            className="size-14 shrink-0 rounded-lg"
+          />
+        )}
+        <p className="min-w-0 text-xl font-bold wrap-anywhere">{name}</p>
+      </div>
+    </div>
   );
 }
 
@@ -33,9 +87,9 @@ const PAUSE_MS = 300;
 /** A section as the page shows it, or why it does not. */
 type Part = PageSection | { kind: DecorSectionKind; hidden: "unfinished" | "nothing" };
 
-type PreviewOfProps = { sections: string; path: string; language: Language };
+type PreviewOfProps = DecorPreviewProps & { language: Language };
 
-function PreviewOf({ sections, path, language }: PreviewOfProps) {
+function PreviewOf({ sections, path, store, language }: PreviewOfProps) {
   const { t } = useTranslation("decor");
   const [texts] = useState(() => new LanguageTexts(language));
   const ownLanguage = useLanguage();
@@ -74,7 +128,8 @@ function PreviewOf({ sections, path, language }: PreviewOfProps) {
   }, [wanted, language]);
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-5">
+      <PreviewedHead store={store} />
       {failed !== undefined && (
         <div className="decor-note">
           <Notice tone="danger">{failed}</Notice>
@@ -115,6 +170,9 @@ function PreviewOf({ sections, path, language }: PreviewOfProps) {
           )}
         </div>
       )}
+      <p className="decor-note rounded-lg border border-dashed border-line-strong p-4 text-center text-ink-faint">
+        {t("preview.goods")}
+      </p>
     </div>
   );
 }

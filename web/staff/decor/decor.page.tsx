@@ -14,17 +14,19 @@ const MOST_VOUCHERS = 50;
 
 /** Loads the draft of the store's decoration, and what its sections may name. */
 export const clientLoader = async () => {
-  const [decor, categories, { vouchers }] = await Promise.all([
+  const tenant = session.now().account?.tenant;
+  // A tenant admin always has a store, and the layout admits only tenant admins.
+  if (!tenant) throw new Error("a tenant admin without a store");
+  const [decor, profile, categories, { vouchers }] = await Promise.all([
     ask("GET /admin/decor", {}),
+    ask("GET /admin/store-profile", {}),
     findStoreCategories(),
     ask("GET /admin/vouchers", { query: { size: MOST_VOUCHERS } }),
     textsReady("staff", "kit", "decor"),
   ]);
-  const tenant = session.now().account?.tenant;
-  // A tenant admin always has a store, and the layout admits only tenant admins.
-  if (!tenant) throw new Error("a tenant admin without a store");
   return {
     decor,
+    store: { name: profile.name, imageUrl: profile.logoUrl, coverUrl: profile.coverUrl },
     categories,
     path: paths.store(tenant),
     vouchers: vouchers.filter(

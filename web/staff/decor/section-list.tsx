@@ -3,8 +3,6 @@ import type { DecorSection } from "#contract/decor.ts";
 import { DECOR_SECTIONS_MAX, decorSectionKinds } from "#contract/rules/decor.ts";
 import { Button } from "#web/design/button.tsx";
 import { classNames } from "#web/design/class-names.ts";
-import { EmptyState } from "#web/design/feedback/empty-state.tsx";
-import { GridIcon } from "#web/design/icon/icons-things.tsx";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -13,6 +11,9 @@ import { useFocusNext } from "#web/staff/kit/use-focus-next.ts";
 import { moveRow } from "#web/staff/products/form/spec-rows.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { CategoryFields, ProductFields } from "./goods-fields.tsx";
+import { useNameable } from "./decor-context.ts";
+import { sectionsOfLayout } from "./decor-layouts.ts";
+import { LayoutChoice } from "./layout-choice.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { Edited } from "./section-edit.ts";
 import { isFinished, nameOf, newSection } from "./section-values.ts";
@@ -36,6 +37,7 @@ export function SectionList(props: SectionListProps) {
   const { t } = useTranslation("decor");
   const id = useId();
   const language = useLanguage();
+  const { categories, vouchers } = useNameable();
   const [open, setOpen] = useState<number>();
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
@@ -63,9 +65,12 @@ export function SectionList(props: SectionListProps) {
   return (
     <div className="flex flex-col gap-3">
       {count === 0 && (
-        <div className="rounded-lg border border-line bg-surface py-6">
-          <EmptyState icon={<GridIcon className="size-8" />} title={t("list.empty")} />
-        </div>
+        <LayoutChoice
+          onChoose={(layout) => {
+            onSections(sectionsOfLayout(layout, { categories, vouchers }));
+            focusNext(`${id}-0`);
+          }}
+        />
       )}
       <ol className="flex flex-col gap-2">
         {sections.map((section, place) => {
@@ -144,7 +149,9 @@ export function SectionList(props: SectionListProps) {
       </p>
       {count < DECOR_SECTIONS_MAX ? (
         <fieldset id={`${id}-add`} tabIndex={-1} className="flex flex-wrap gap-2">
-          <legend className="mb-2 text-sm font-semibold">{t("list.add")}</legend>
+          <legend className="mb-2 text-sm font-semibold">
+            {t(count === 0 ? "list.empty" : "list.add")}
+          </legend>
           {decorSectionKinds.map((kind) => (
             <Button
               key={kind}

@@ -54,13 +54,15 @@ export default function HelpPage({ loaderData: { page, others } }: Route.Compone
         <PageHeading>{page.title}</PageHeading>
       </div>
       <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-        {groupsOf(page.blocks).map((group, at) =>
-          "src" in group ? (
-            <HelpPicture key={group.src} picture={group} />
-          ) : (
-            <RichText key={at} blocks={group.blocks} link={AppLink} />
-          ),
-        )}
+        {rowsOf(page.blocks).map(({ words, picture }, at) => (
+          <div
+            key={at}
+            className="grid items-start gap-4 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] xl:gap-8"
+          >
+            <div>{words.length > 0 && <RichText blocks={words} link={AppLink} />}</div>
+            {picture && <HelpPicture picture={picture} />}
+          </div>
+        ))}
       </article>
       {others.length > 0 && (
         <nav aria-label={t("page.more")} className="no-print">
@@ -83,18 +85,21 @@ export default function HelpPage({ loaderData: { page, others } }: Route.Compone
   );
 }
 
-type Words = { blocks: Exclude<HandbookBlock, HandbookPicture>[] };
+type Row = { words: Exclude<HandbookBlock, HandbookPicture>[]; picture?: HandbookPicture };
 
-/** Groups neighbouring texts; each picture is a group of its own. */
-const groupsOf = (blocks: readonly HandbookBlock[]): (Words | HandbookPicture)[] => {
-  const groups: (Words | HandbookPicture)[] = [];
+/** Texts with the picture that is next to them: one after them, or, at the start of a page, the one before them. */
+const rowsOf = (blocks: readonly HandbookBlock[]): Row[] => {
+  const rows: Row[] = [{ words: [] }];
   for (const block of blocks) {
-    const last = groups.at(-1);
-    if (block.kind === "picture") groups.push(block);
-    else if (last && "blocks" in last) last.blocks.push(block);
-    else groups.push({ blocks: [block] });
+    const last = rows.at(-1);
+    const isTaken = last?.picture !== undefined;
+    if (block.kind === "picture") {
+      if (last && !isTaken) last.picture = block;
+      else rows.push({ words: [], picture: block });
+    } else if (last && (!isTaken || rows.length === 1)) last.words.push(block);
+    else rows.push({ words: [block] });
   }
-  return groups;
+  return rows;
 };
 
 function HelpPicture({ picture: { src, width, height, alt } }: { picture: HandbookPicture }) {

@@ -1,8 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
 import { bcp47, languages, type Language } from "#contract/language.ts";
+import { Button } from "#web/design/button.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Segments } from "./segments.tsx";
 
 const widths = ["phone", "desktop"] as const;
 type PreviewWidth = (typeof widths)[number];
@@ -10,14 +12,18 @@ type PreviewWidth = (typeof widths)[number];
 type PreviewPaneProps = {
   /** Renders the thing for a reader of the language, unsaved changes included. */
   children: (language: Language, width: PreviewWidth) => ReactNode;
+  /** The width that it begins with. */
+  first?: PreviewWidth | undefined;
+  /** A button in its head, for the language that is shown. */
+  act?: { label: string; onPress: (language: Language) => void } | undefined;
 };
 
 /** Shows the text of an editor next to it as shoppers would see it, in either language, wide or as on a phone. */
-export function PreviewPane({ children }: PreviewPaneProps) {
+export function PreviewPane({ children, first = "desktop", act }: PreviewPaneProps) {
   const { t } = useTranslation("kit");
   const id = useId();
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [width, setWidth] = useState<PreviewWidth>("desktop");
+  const [width, setWidth] = useState<PreviewWidth>(first);
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -41,6 +47,11 @@ export function PreviewPane({ children }: PreviewPaneProps) {
             onValue={setWidth}
             className="max-sm:hidden"
           />
+          {act && (
+            <Button size="sm" onClick={() => act.onPress(language)}>
+              {act.label}
+            </Button>
+          )}
         </div>
       </div>
       <div
@@ -53,40 +64,5 @@ export function PreviewPane({ children }: PreviewPaneProps) {
         {children(language, width)}
       </div>
     </section>
-  );
-}
-
-type SegmentsProps<V extends string> = {
-  label: string;
-  options: readonly { value: V; label: string }[];
-  value: V;
-  onValue: (value: V) => void;
-  className?: string | undefined;
-};
-
-/** A few choices side by side, one of which holds. */
-function Segments<V extends string>(props: SegmentsProps<V>) {
-  const { label, options, value, onValue, className } = props;
-  const name = useId();
-  return (
-    <fieldset className={classNames("flex rounded-md border border-line-strong p-0.5", className)}>
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className="relative flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-sm font-semibold text-ink-soft has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-(--focus-ring) pointer-coarse:min-h-touch"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onValue(option.value)}
-            className="absolute inset-0 cursor-[inherit] opacity-0"
-          />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
-import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showTime } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { NumberField } from "../kit/fields/number-field.tsx";
 import { EditForm } from "../kit/edit-form.tsx";
 import { PreviewPane } from "../kit/preview-pane.tsx";
 import { PublishDialog } from "../kit/publish-dialog.tsx";
-import { TwoLanguageField } from "../kit/two-language-field.tsx";
 import { useEdit } from "../kit/use-edit.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import {
@@ -24,6 +23,7 @@ import {
 } from "./policy-values.ts";
 import { PolicyDifferencesNotice } from "./policy-differences-notice.tsx";
 import { PolicyPreview } from "./policy-preview.tsx";
+import { PolicyText } from "./policy-text.tsx";
 import { PolicyState } from "./policy-state.tsx";
 
 type PolicyEditorProps = {
@@ -35,11 +35,12 @@ type PolicyEditorProps = {
 /** Edits a policy next to its preview, saves it as a draft and publishes it. */
 export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps) {
   const { t } = useTranslation("store-policies");
+  const language = useLanguage();
   const { name } = policy;
   const [publishes, setPublishes] = useState(false);
   const check = (values: PolicyValues) =>
     Object.fromEntries(
-      Object.entries(errorsOf(name, values)).map(([field, error]) => [
+      Object.entries(errorsOf(name, values, language)).map(([field, error]) => [
         field,
         [t(`fault.${error}`)],
       ]),
@@ -63,7 +64,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
     onChanged(next);
   };
   const duration = durationOf(name);
-  const isComplete = Object.keys(errorsOf(name, form.values)).length === 0;
+  const isComplete = Object.keys(errorsOf(name, form.values, language)).length === 0;
   const isWaiting = policy.scheduled?.ofShop === false;
   const publish = { label: t("publish.act"), onPress: () => setPublishes(true) };
   const labels: Record<keyof PolicyValues, string> = {
@@ -111,14 +112,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
                 className="max-w-80"
               />
             )}
-            <TwoLanguageField
-              label={t("field.text")}
-              hint={t("hint.markdown")}
-              required
-              rows={14}
-              limit={POLICY_TEXT_MAX}
-              field={(language) => form.field(`translations.${language}.text`)}
-            />
+            <PolicyText form={form} />
           </section>
           <PreviewPane>
             {(language) => <PolicyPreview name={name} values={form.values} language={language} />}

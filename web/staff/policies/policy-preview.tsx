@@ -29,7 +29,7 @@ export function PolicyPreview({ name, values, language }: PolicyPreviewProps) {
     () => (spoken.language === language ? spoken : new LanguageTexts(language)),
     [spoken, language],
   );
-  const { warrantyMonths, returnDays } = errorsOf(name, values);
+  const { warrantyMonths, returnDays } = errorsOf(name, values, language);
   return (
     <>
       {!warrantyMonths && !returnDays && (

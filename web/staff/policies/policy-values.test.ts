@@ -37,13 +37,13 @@ test("the editor begins with the draft, and without one with what holds", () => 
 
 test("one text is enough, and returns and warranty need their duration", () => {
   const values = formValuesOf(policy);
-  expect(errorsOf("returns", values)).toEqual({});
+  expect(errorsOf("returns", values, "vn")).toEqual({});
   expect(
-    errorsOf("returns", { ...values, "translations.en.text": " ", returnDays: "366" }),
+    errorsOf("returns", { ...values, "translations.en.text": " ", returnDays: "366" }, "vn"),
   ).toEqual({
     "translations.vn.text": "text",
     returnDays: "duration",
   });
-  expect(errorsOf("warranty", values)).toEqual({ warrantyMonths: "duration" });
-  expect(errorsOf("payment", { ...values, returnDays: "" })).toEqual({});
+  expect(errorsOf("warranty", values, "vn")).toEqual({ warrantyMonths: "duration" });
+  expect(errorsOf("payment", { ...values, returnDays: "" }, "vn")).toEqual({});
 });

@@ -45,12 +45,13 @@ export const contentOf = (values: PolicyValues) => ({
 export const errorsOf = (
   name: StorePolicy["name"],
   values: PolicyValues,
+  reader: Language,
 ): { [K in keyof PolicyValues]?: "text" | "duration" } => {
   const duration = durationOf(name);
   const isWritten = (value: string) => value.trim() !== "";
   const texts = [values["translations.en.text"], values["translations.vn.text"]];
   return {
-    ...(!texts.some(isWritten) && { "translations.vn.text": "text" }),
+    ...(!texts.some(isWritten) && { [`translations.${reader}.text`]: "text" }),
     ...(duration &&
       !isDuration(values[duration.field], duration.max) && { [duration.field]: "duration" }),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#web/design/class-names.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -7,7 +8,7 @@ import { Change } from "#web/staff/charts/change.tsx";
 import type { Figures, Report } from "./load-report.ts";
 import { ordersOf, outstandingOrders, type ListedMeasure } from "./orders-behind.ts";
 
-/** The measures with a tile; a mark means that less is better. */
+/** The measures with a small tile; a mark means that less is better. */
 const tiles = [
   { measure: "placed" },
   { measure: "cancelled", lessIsBetter: true },
@@ -26,7 +27,8 @@ export function RevenueTiles({ report }: { report: Report }) {
     return t(key, { count, number: showNumber(language, count) });
   };
   return (
-    <section aria-label={t("page.figures")} className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+    <section aria-label={t("page.figures")} className="grid gap-3 sm:grid-cols-2">
+      <NetTile net={totals.net} before={comparison?.totals.net} />
       {tiles.map(({ measure, ...more }) => (
         <RevenueTile
           key={measure}
@@ -40,6 +42,7 @@ export function RevenueTiles({ report }: { report: Report }) {
         />
       ))}
       <RevenueTile
+        isApart
         label={t("word.codOutstanding")}
         meaning={t("meaning.codOutstanding")}
         value={codOutstanding.amount}
@@ -69,14 +72,44 @@ type RevenueTileProps = {
   lessIsBetter?: boolean;
   href: string;
   linkText: string;
+  /** The figure is of now, not of the period. */
+  isApart?: boolean;
 };
 
-function RevenueTile(props: RevenueTileProps) {
-  const { label, meaning, value, before, lessIsBetter, href, linkText } = props;
+/** The figure that all others lead to: larger, and as wide as two. */
+function NetTile({ net, before }: { net: number; before: number | undefined }) {
   const { t } = useTranslation("revenue");
   const language = useLanguage();
   return (
-    <div className="flex break-inside-avoid flex-col gap-1 rounded-lg border border-line bg-surface p-4">
+    <div className="flex break-inside-avoid flex-wrap items-end justify-between gap-x-6 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:col-span-2 sm:p-5">
+      <div>
+        <h2 className="font-semibold text-ink-soft">{t("word.net")}</h2>
+        <p className="text-3xl font-extrabold wrap-anywhere tabular-nums sm:text-4xl">
+          {showMoney(language, net)}
+        </p>
+        <p className="text-sm text-ink-soft">{t("meaning.net")}</p>
+      </div>
+      {before !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-faint tabular-nums">
+          <Change value={net} before={before} />
+          {t("page.before", { figure: showMoney(language, before) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RevenueTile(props: RevenueTileProps) {
+  const { label, meaning, value, before, lessIsBetter, href, linkText, isApart } = props;
+  const { t } = useTranslation("revenue");
+  const language = useLanguage();
+  return (
+    <div
+      className={classNames(
+        "flex break-inside-avoid flex-col gap-1 rounded-lg border p-4",
+        isApart ? "border-dashed border-line-strong bg-sunken" : "border-line bg-surface",
+      )}
+    >
       <h2 className="text-sm font-semibold text-ink-soft">{label}</h2>
       <p className="text-xl font-bold wrap-anywhere tabular-nums">{showMoney(language, value)}</p>
       {before !== undefined && (

@@ -25,7 +25,8 @@ export default function SettingsLayout() {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="min-w-0">
         <PageHeading />
-        {account?.tenant && <p className="wrap-anywhere text-ink-soft">{account.tenant.name}</p>}
+        {/* The line keeps its room while the store is unknown. */}
+        <p className="min-h-6 wrap-anywhere text-ink-soft">{account?.tenant?.name}</p>
       </div>
       {!roles.includes("SUPER_ADMIN") && (
         <Tabs

@@ -16,7 +16,7 @@ import { showMoney, showNumber, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Change } from "#web/staff/charts/change.tsx";
-import { showPercent } from "#web/staff/charts/show-compact-money.ts";
+import { showCompactMoney, showPercent } from "#web/staff/charts/show-compact-money.ts";
 import {
   overviewHref,
   overviewViews,
@@ -72,7 +72,10 @@ const useColumns = (query: OverviewQuery): Column<StoreRow>[] => {
       </Beside>
     ),
     realised: ({ figures, before }) => amount(figures.realised.amount, before.realised.amount),
-    average: ({ figures }) => money(averageOrder(figures)),
+    average: ({ figures }) => {
+      const mean = averageOrder(figures);
+      return mean === null ? "–" : showCompactMoney(language, mean);
+    },
     cancelled: ({ figures }) => percent(cancelledShare(figures)),
     calls: ({ figures }) => percent(callsInTime(figures)),
     late_calls: ({ lateCalls }) => <Late count={lateCalls} />,

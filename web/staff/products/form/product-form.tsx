@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { languages } from "#contract/language.ts";
@@ -28,6 +29,7 @@ type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { product, backHref, onCategoriesChanged, onSaved } = props;
   const { t } = useTranslation("products");
+  const own = useLanguage();
   const id = useId();
   // A language change reloads the page's data; the form still edits the version that it was opened with.
   const [base, setBase] = useState(product);
@@ -76,9 +78,17 @@ export function ProductForm(props: ProductFormProps) {
       </FormSection>
       <FormSection title={t("form.texts")} hint={t("form.textsHint")}>
         <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
-          {languages.map((language) => (
-            <ProductLanguage key={language} id={id} form={form} language={language} />
-          ))}
+          {languages
+            .toSorted((one, other) => Number(other === own) - Number(one === own))
+            .map((language) => (
+              <ProductLanguage
+                key={language}
+                id={id}
+                form={form}
+                language={language}
+                reader={own}
+              />
+            ))}
         </div>
       </FormSection>
       <FormSection title={t("field.specification")} hint={t("spec.hint")}>

@@ -8,13 +8,19 @@ import { CountedTextArea, CountedTextField } from "#web/staff/kit/fields/counted
 import { missingTexts, nearestLanguage, type ProductTexts } from "./product-values.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
-type ProductLanguageProps = { id: string; form: ProductFormState; language: Language };
+type ProductLanguageProps = {
+  id: string;
+  form: ProductFormState;
+  language: Language;
+  /** The language of the page. */
+  reader: Language;
+};
 
 /** Edits a product's texts in one language and shows how complete they are. */
-export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
+export function ProductLanguage({ id, form, language, reader }: ProductLanguageProps) {
   const { t } = useTranslation("products");
   const { values } = form;
-  const isNeeded = nearestLanguage(values, language) === language;
+  const isNeeded = nearestLanguage(values, reader) === language;
   const missing = missingTexts(values, language);
   const line = (text: keyof ProductTexts) => ({
     id: `${id}-${language}.${text}`,
