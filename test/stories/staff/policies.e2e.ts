@@ -70,6 +70,7 @@ test("a shopper reads the policy that held when the order was placed, after the 
   await signIn(page, SHOPPER, await tokenOf(request, SHOPPER));
   await page.goto(`/order/${id}`);
   await pageIsReady(page);
+  await page.getByRole("heading", { name: "Policies of the store" }).click();
   await page
     .getByRole("navigation", { name: "Policies of Bosch Automatic Aftermarket" })
     .getByRole("link", { name: "Returns and inspection" })
