@@ -21,6 +21,8 @@ const loadersOf = (id: string, graph: Graph): string[] => {
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   if (id.endsWith("/web/decor/decoration.tsx")) return "decor";
+  // A listing without chosen filters does not fetch these.
+  if (/\/(?:active-filters|chip)\.tsx$/.test(id)) return "filters";
   const loaders = loadersOf(id, graph);
   if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
   if (loaders.length < 2) return null;
@@ -73,6 +75,7 @@ export default defineConfig({
                 { name: chunkIs("text"), priority: 1 },
                 { name: chunkIs("decor"), priority: 1 },
                 { name: chunkIs("own"), priority: 1 },
+                { name: chunkIs("filters"), priority: 1 },
                 { name: chunkIs("account"), priority: 1 },
                 { name: chunkIs("desk") },
               ],

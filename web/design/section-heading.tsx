@@ -21,7 +21,7 @@ export function SectionHeading({ children, level = "h2", id, lead, aside }: Sect
   const Heading = level;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-3">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <Heading id={id} className={`font-bold ${sizes[level]}`}>
           {children}
         </Heading>

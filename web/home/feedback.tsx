@@ -34,7 +34,7 @@ export function Feedback({ items }: { items: readonly FeedbackItem[] }) {
             <div className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4">
               <Stars rating={rating} label={t("card.rating", { rating })} />
               <blockquote className="clamp-4 flex-1 wrap-anywhere">{comment}</blockquote>
-              <p className="text-sm">
+              <p className="text-sm wrap-anywhere">
                 <span className="font-semibold">{author}</span>
                 <time dateTime={createdAt} className="ps-2 text-ink-faint">
                   {showDay(createdAt)}

@@ -76,7 +76,7 @@ function Pick({ product }: { product: ProductCard }) {
         priority
         className="size-20 shrink-0 rounded-md"
       />
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col wrap-anywhere">
         <span className="text-sm text-on-deep-soft">
           {t("home.pick", { store: product.tenant.name })}
         </span>

@@ -60,7 +60,7 @@ function StoreCard({ store, categories }: StoreCardProps) {
   return (
     <article
       className={classNames(
-        "group relative flex h-full overflow-hidden rounded-xl transition-shadow hover:shadow-md lg:flex-col",
+        "group relative flex h-full overflow-hidden rounded-xl wrap-anywhere transition-shadow hover:shadow-md lg:flex-col",
         tintClass(place),
       )}
     >

@@ -86,7 +86,7 @@ export default function PolicyPage({ loaderData: { policy, names } }: Route.Comp
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, policy)} />
       <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <OtherPolicies tenant={tenant} names={names} shown={name} />
-        <article className="max-w-2xl min-w-0">
+        <article className="max-w-2xl min-w-0 wrap-anywhere">
           <h1 className="text-2xl font-extrabold tracking-tight sm:text-3xl">
             {t(`policies.${name}`)}
           </h1>

@@ -75,7 +75,7 @@ export default function StoreVouchersPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store)} />
-      <h1 className="text-2xl font-extrabold tracking-tight sm:text-3xl">
+      <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere sm:text-3xl">
         {t("voucher.of", { store: store.name })}
       </h1>
       {vouchers.length === 0 ? (

@@ -4,7 +4,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { Chip } from "#web/design/choice/chip.tsx";
 import type { KitLinkProps } from "#web/design/link-kind.ts";
 import type { CategoryChoice } from "./category-filter.tsx";
-import { filterCount, listingHref, withoutFilters, type ListingQuery } from "./listing-query.ts";
+import { listingHref, withoutFilters, type ListingQuery } from "./listing-query.ts";
 import type { OriginChoice } from "./origin-filter.tsx";
 
 export type ActiveFiltersProps = {
@@ -23,7 +23,6 @@ const StayingLink = ({ href, ...rest }: KitLinkProps) => (
 /** Lists the active filters; a press removes one. */
 export function ActiveFilters({ path, query, categories, origins, stores }: ActiveFiltersProps) {
   const { t } = useTranslation("catalogue");
-  if (filterCount(query) === 0) return null;
   const chip = (key: string, text: string, without: Partial<ListingQuery>) => (
     <li key={key}>
       <Chip

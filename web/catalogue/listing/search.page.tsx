@@ -17,7 +17,9 @@ import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Route } from "./+types/search.page";
-import { ActiveFilters } from "./active-filters.tsx";
+import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
+import { lazyPart } from "#web/design/overlay/lazy-part.ts";
+import { ActiveFilters, type ActiveFiltersProps } from "./active-filters.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
 import { filterCount, listingHref } from "./listing-query.ts";
@@ -94,6 +96,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Two rows of a wide screen: the largest picture at first sight may be any of those in view. */
 const EAGER_PICTURES = 12;
 
+/** The server renders the active filters; the browser fetches their code only for a listing that has some. */
+const LateFilters = import.meta.env.SSR
+  ? ActiveFilters
+  : lazyPart<ActiveFiltersProps>(
+      async () => (await import("./active-filters.tsx")).ActiveFilters,
+      () => () => null,
+    );
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, total, products, correctedTo, suggested, choices } = loaderData;
   const { name, page } = query;
@@ -139,7 +149,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 first={t("search.bestMatch")}
               />
             </div>
-            <ActiveFilters path={PATH} query={query} {...choices} />
+            {filters > 0 && (
+              <DeferredHydration>
+                <LateFilters path={PATH} query={query} {...choices} />
+              </DeferredHydration>
+            )}
             {products.length > 0 ? (
               <ProductGrid
                 products={products}

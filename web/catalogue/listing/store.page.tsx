@@ -23,7 +23,8 @@ import { textsNow } from "#web/platform/texts/texts.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { Route } from "./+types/store.page";
-import { ActiveFilters } from "./active-filters.tsx";
+import { lazyPart } from "#web/design/overlay/lazy-part.ts";
+import { ActiveFilters, type ActiveFiltersProps } from "./active-filters.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
 import { filterCount, listingHref, readListing, type ListingQuery } from "./listing-query.ts";
@@ -180,6 +181,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 const EAGER_PICTURES = 2;
 
+/** The server renders the active filters; the browser fetches their code only for a listing that has some. */
+const LateFilters = import.meta.env.SSR
+  ? ActiveFilters
+  : lazyPart<ActiveFiltersProps>(
+      async () => (await import("./active-filters.tsx")).ActiveFilters,
+      () => () => null,
+    );
+
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, notice, path, pages, total, vouchers, sections, tabs } = loaderData;
   const { products, categories, origins, ratings } = loaderData.listed;
@@ -249,7 +258,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             </button>
             <SortSelect path={path} query={chosen} />
           </div>
-          <ActiveFilters path={path} query={query} categories={categories} origins={origins} />
+          {filters > 0 && (
+            <DeferredHydration>
+              <LateFilters path={path} query={query} categories={categories} origins={origins} />
+            </DeferredHydration>
+          )}
           <div
             aria-busy={pending !== undefined}
             className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150"

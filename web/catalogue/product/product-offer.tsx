@@ -52,7 +52,7 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
           <Price size="xl">{showMoney(language, price)}</Price>
           {t("product.vat")}
         </p>
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
           {t("product.soldBy")}{" "}
           <Link
             to={paths.store(tenant)}
