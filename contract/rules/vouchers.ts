@@ -93,6 +93,7 @@ export const daysLeftChangeAt = (endsAt: Date, now: number): Date => {
 };
 
 export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
+export const VOUCHER_CODE_MAX = 20;
 export const VOUCHER_NAME_MAX = 100;
 export const VOUCHER_TERMS_MAX = 2000;
 export const VOUCHER_PERCENT_MAX = 90;

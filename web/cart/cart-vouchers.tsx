@@ -65,7 +65,7 @@ export function StoreCartVouchers({ vouchers, now, items, chosen }: StoreCartVou
       {fitting.map((voucher) => {
         const missing = missingTo(voucher);
         return (
-          <li key={voucher.id} className="max-w-5/6 shrink-0">
+          <li key={voucher.id} className="grid max-w-full shrink-0">
             <VoucherTicket
               summary={voucherSummary(voucher, language, say, now)}
               note={

@@ -31,7 +31,7 @@ export function CollectButton({ id, code }: { id: string; code: string }) {
       <Button
         type="submit"
         size="sm"
-        look={isCollected ? "secondary" : "soft"}
+        look="soft"
         busy={busy}
         disabled={isCollected}
         aria-label={isCollected ? undefined : t("voucher.collectOf", { code })}

@@ -24,10 +24,9 @@ export type VoucherSummary = {
   offer: string;
   /** The least spend, or that there is none. */
   from: string;
-  /** Until when it holds; in its last days, how many are left. */
-  until: string;
-  isSoon: boolean;
-  /** The most that it takes off, and for whom and for what it is. */
+  /** In its last days, how many are left. */
+  soon: string;
+  /** Its last day, the most that it takes off, and for whom and for what it is; follows on `soon`. */
   notes: string;
   /** The store, or the whole shop. */
   owner: string;
@@ -87,20 +86,21 @@ export const voucherSummary = (
   const isForAll = (voucher.scope ?? "store") === "store";
   const left = endsAt === null ? null : daysLeft(endsAt, now);
   const ends = endsAt === null ? "" : t("voucher.until", { day: lastDay(endsAt, now) });
+  const soon = left === null ? "" : t("voucher.daysLeft", { count: left });
   return {
     offer: stubs[voucher.kind](voucher, language, t),
     from:
       minSpend === 0
         ? t(isForAll ? "voucher.anyOrder" : "voucher.someGoods")
         : t("voucher.from", { amount: showMoney(language, minSpend) }),
-    until: left === null ? ends : t("voucher.daysLeft", { count: left }),
-    isSoon: left !== null,
+    soon,
     notes: joined([
+      soon === "" ? ends : " ",
       capText(cap, language, t),
       newCustomersOnly ? t("voucher.newCustomers") : "",
       isForAll || minSpend === 0 ? "" : t("voucher.someGoods"),
       voucher.usedPercent ? t("voucher.used", { percent: voucher.usedPercent }) : "",
-    ]),
+    ]).trimEnd(),
     owner: tenant?.name ?? t("voucher.ofShop"),
     name,
     terms,

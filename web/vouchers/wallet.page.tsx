@@ -135,7 +135,6 @@ function OwnVoucher({ voucher, now }: { voucher: WalletVoucher; now: number }) {
     <>
       <VoucherTicket
         full
-        faded={!isUsable}
         summary={{ ...summary, owner: `${summary.owner} · ${code}` }}
         note={notes.length > 0 && <span className="block font-semibold">{notes.join(" · ")}</span>}
       >

@@ -198,7 +198,6 @@ function OfferedVoucher({ voucher, checkout, busy, onUse, onRemove }: OfferedVou
     <VoucherTicket
       full
       summary={{ ...summary, owner: `${summary.owner} · ${code}` }}
-      faded={refusal !== null}
       note={
         refusal ? (
           <span className="block font-semibold text-warning">

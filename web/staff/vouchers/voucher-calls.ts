@@ -113,3 +113,7 @@ export const bodyOf = (voucher: Voucher): VoucherBody => ({
   isPaused: voucher.isPaused,
   version: voucher.version,
 });
+
+/** Whether nobody can use a voucher yet, because its single-use codes are not made. */
+export const lacksCodes = ({ singleUse, codes, state }: Voucher): boolean =>
+  singleUse && codes === 0 && (state === "running" || state === "scheduled");

@@ -10,8 +10,9 @@ import { showToast } from "#web/platform/toast.ts";
 import { findStoreCategories } from "#web/staff/products/load-products.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/voucher.page";
+import { CODES_HASH } from "./form/single-use-codes.tsx";
 import { VoucherEditor } from "./form/voucher-editor.tsx";
-import { voucherCalls, voucherPaths } from "./voucher-calls.ts";
+import { lacksCodes, voucherCalls, voucherPaths } from "./voucher-calls.ts";
 import { ownerOf } from "./voucher-query.ts";
 import { VouchersSkeleton } from "./vouchers-skeleton.tsx";
 
@@ -63,7 +64,7 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
   const { owner, isNew, source, categories, names } = loaderData;
   const { t } = useTranslation("vouchers");
   const navigate = useNavigate();
-  const { list } = voucherPaths[owner];
+  const { list, edit } = voucherPaths[owner];
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-col items-start gap-1">
@@ -74,15 +75,15 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
         <PageHeading>{t(isNew ? "form.newTitle" : "form.editTitle")}</PageHeading>
       </div>
       <VoucherEditor
-        key={`${isNew} ${source?.id}`}
+        key={`${isNew} ${source?.id} ${source?.version}`}
         owner={owner}
         voucher={isNew ? undefined : source}
         copied={isNew ? source : undefined}
         categories={categories}
         names={names}
-        onSaved={({ code }) => {
-          showToast("success", t("form.saved", { code }));
-          void navigate(list);
+        onSaved={(saved) => {
+          showToast("success", t("form.saved", { code: saved.code }));
+          void navigate(lacksCodes(saved) ? `${edit(saved.id)}${CODES_HASH}` : list);
         }}
       />
     </div>

@@ -34,7 +34,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     voucherCalls(owner).list({ ...query, size: query.size ?? DEFAULT_SIZE }),
     textsReady("staff", "vouchers", "catalogue"),
   ]);
-  return { owner, query, list };
+  return { owner, query, list, now: Date.now() };
 };
 
 export function HydrateFallback() {
@@ -43,7 +43,7 @@ export function HydrateFallback() {
 
 /** All vouchers of the store, or of the shop: tabs by state, search, and each voucher with its figures and acts. */
 export default function VouchersPage({ loaderData }: Route.ComponentProps) {
-  const { owner, query, list } = loaderData;
+  const { owner, query, list, now } = loaderData;
   const { t } = useTranslation("vouchers");
   const language = useLanguage();
   const navigate = useNavigate();
@@ -56,6 +56,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
   const hrefOf = (change: Partial<VoucherQuery>) => listHref(path, { ...query, ...change });
   const pages = Math.max(Math.ceil(list.totalVouchers / list.size), 1);
   if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
+  const shown = voucherStates.filter((each) => list.states[each] > 0 || each === query.state);
   const all = voucherStates.reduce((sum, each) => sum + list.states[each], 0);
 
   return (
@@ -65,7 +66,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
         label={t("list.tabs")}
         current={hrefOf({ page: 1 })}
         link={AppLink}
-        tabs={[undefined, ...voucherStates].map((each) => ({
+        tabs={[undefined, ...shown].map((each) => ({
           href: hrefOf({ state: each, page: 1 }),
           label: `${t(each ? `state.${each}` : "tab.all")} (${showNumber(
             language,
@@ -106,6 +107,7 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
         })}
       </p>
       <VoucherTable
+        now={now}
         owner={owner}
         vouchers={list.vouchers}
         stale={isPending || state !== "idle"}

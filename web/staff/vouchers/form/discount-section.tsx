@@ -1,7 +1,12 @@
 import { Button } from "#web/design/button.tsx";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
-import { hasField, voucherKinds, type VoucherKind } from "#contract/rules/vouchers.ts";
+import {
+  VOUCHER_CODE_MAX,
+  hasField,
+  voucherKinds,
+  type VoucherKind,
+} from "#contract/rules/vouchers.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
 import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
@@ -47,15 +52,15 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
   const { values, set } = form;
   return (
     <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-3">
         <CountedTextField
           {...line("code")}
           label={t("field.code")}
           hint={t(values.singleUse ? "field.codeHintSingle" : "field.codeHint")}
           required
-          limit={24}
+          limit={VOUCHER_CODE_MAX}
           spellCheck={false}
-          className="[&_input]:font-mono [&_input]:uppercase"
+          className="sm:max-w-md [&_input]:font-mono [&_input]:uppercase"
           aside={
             <Button look="link" size="sm" onClick={() => set({ code: drawCode() })}>
               {t("field.draw")}
@@ -65,7 +70,7 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
         <Checkbox
           checked={values.singleUse}
           onChange={({ currentTarget }) => set({ singleUse: currentTarget.checked })}
-          className="sm:mt-7"
+          className="items-start *:first:mt-0.5"
         >
           <span>
             <span className="block font-semibold">{t("codes.title")}</span>

@@ -17,6 +17,10 @@ type SingleUseCodesProps = {
   onMade: (count: number) => void;
 };
 
+const CODES_ID = "codes";
+/** Scrolls to the codes of a voucher's page. */
+export const CODES_HASH = `#${CODES_ID}`;
+
 /** Makes single-use codes under a stored voucher and downloads them, once. */
 export function SingleUseCodes({ owner, voucher, onMade }: SingleUseCodesProps) {
   const { t } = useTranslation("vouchers");
@@ -39,20 +43,30 @@ export function SingleUseCodes({ owner, voucher, onMade }: SingleUseCodesProps) 
     onMade(count);
   };
   return (
-    <FormSection title={t("codes.title")} hint={t("codes.once")}>
-      <p>{t("codes.have", { count: codes, number: number(codes), used: number(uses) })}</p>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t("codes.count")}
-          inputMode="numeric"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          className="w-36"
-        />
-        <Button busy={busy} onClick={() => void make()}>
-          {t("codes.make")}
-        </Button>
-      </div>
-    </FormSection>
+    <div id={CODES_ID} className="scroll-mt-header">
+      <FormSection title={t(codes === 0 ? "codes.step" : "codes.title")} hint={t("codes.once")}>
+        <p>
+          {codes === 0
+            ? t("codes.none")
+            : t("codes.have", { count: codes, number: number(codes), used: number(uses) })}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={t("codes.count")}
+            inputMode="numeric"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            className="w-36"
+          />
+          <Button
+            look={codes === 0 ? "primary" : "secondary"}
+            busy={busy}
+            onClick={() => void make()}
+          >
+            {t("codes.make")}
+          </Button>
+        </div>
+      </FormSection>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { bcp47, languages } from "#contract/language.ts";
 import { VOUCHER_NAME_MAX, VOUCHER_TERMS_MAX } from "#contract/rules/vouchers.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CountedTextArea, CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 import type { VoucherForm } from "./use-voucher-form.ts";
 
-/** The name and the terms in both languages. */
+/** The name and the terms in both languages, that of the page first. */
 export function TextsSection({ id, form }: { id: string; form: VoucherForm }) {
   const { t } = useTranslation("vouchers");
   const { values, set } = form;
+  const own = useLanguage();
+  const inOrder = [own, ...languages.filter((each) => each !== own)];
   return (
     <div className="grid gap-x-6 gap-y-6 lg:grid-cols-2">
-      {languages.map((language, place) => {
+      {inOrder.map((language, place) => {
         const texts = values[language];
         const inLanguage = (key: "name" | "terms") =>
           `${t(`field.${key}`)} (${t(`field.${language}`)})`;

@@ -70,6 +70,14 @@ export function VoucherEditor(props: VoucherEditorProps) {
   const texts = textsOf(form.values, language, t("preview.empty"));
   const preview = voucherSummary(previewOf(form.values, base, owner, texts), language, say, now);
 
+  const codes = base?.singleUse && (
+    <SingleUseCodes
+      owner={owner}
+      voucher={base}
+      onMade={(count) => setBase({ ...base, codes: base.codes + count })}
+    />
+  );
+
   return (
     <form
       ref={element}
@@ -127,6 +135,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
+        {base?.codes === 0 && codes}
         <FormSection title={t("preview.title")}>
           <VoucherTicket
             full
@@ -134,13 +143,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
           />
         </FormSection>
         <VoucherTrial owner={owner} form={form} before={base} />
-        {base?.singleUse && (
-          <SingleUseCodes
-            owner={owner}
-            voucher={base}
-            onMade={(count) => setBase({ ...base, codes: base.codes + count })}
-          />
-        )}
+        {base?.codes !== 0 && codes}
       </div>
       {saving.conflict && base && (
         <VoucherConflict

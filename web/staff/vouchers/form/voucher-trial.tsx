@@ -37,6 +37,8 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const money = (dong: number) => showMoney(language, dong);
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const off = (trial?.lines ?? []).reduce((sum, { discount }) => sum + discount, 0);
   const change = (next: readonly Line[]) => {
     setLines(next);
     setTrial(undefined);
@@ -75,7 +77,7 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
       <ul className="flex flex-col divide-y divide-line">
         {lines.map((line) => (
           <li key={line.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">
+            <p className="min-w-0 flex-1 basis-32 text-sm wrap-anywhere">
               {line.name}
               <span className="block text-ink-soft">{money(line.price * line.quantity)}</span>
             </p>
@@ -124,6 +126,11 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
             <Notice tone="success">{t("trial.fits", { amount: money(trial.discount) })}</Notice>
             <SummaryList
               rows={[
+                {
+                  key: "sum",
+                  label: t("trial.sum"),
+                  value: `${money(goods)} → ${money(goods - off)}`,
+                },
                 ...trial.lines.map(({ productId, discount }) => ({
                   key: productId,
                   label: lines.find(({ id }) => id === productId)?.name,

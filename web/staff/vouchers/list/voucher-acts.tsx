@@ -1,8 +1,8 @@
+import { useId } from "react";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Button } from "#web/design/button.tsx";
-import { IconButton } from "#web/design/icon-button.tsx";
-import { CloseIcon, CopyIcon } from "#web/design/icon/icons.tsx";
-import { EditIcon, TrashIcon } from "#web/design/icon/icons-acts.tsx";
+import { Icon } from "#web/design/icon/icon.tsx";
+import { Popover } from "#web/design/overlay/popover.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
@@ -14,62 +14,67 @@ type VoucherActsProps = {
   onAsk: (act: "end" | "delete") => void;
 };
 
-/** The acts on one voucher: pause or resume, edit, copy, and delete while it is unused, else end. */
+/** The menu of one voucher: edit, pause or resume, copy, and delete while it is unused, else end. */
 export function VoucherActs({ owner, voucher, onPause, onAsk }: VoucherActsProps) {
   const { t } = useTranslation("vouchers");
+  const menu = useId();
   const { id, code, state, isPaused, wasUsed } = voucher;
   const { edit, add } = voucherPaths[owner];
-  const square = buttonClass({ look: "quiet", size: "sm", square: true });
+  const line = `${buttonClass({ look: "quiet", wide: true })} justify-start`;
   const canPause = state !== "ended" && state !== "draft";
+  const final = wasUsed ? (state === "ended" ? null : "end") : "delete";
+  /** Closes the menu, and then acts. */
+  const act = (carryOut: () => void) => () => {
+    document.getElementById(menu)?.hidePopover();
+    carryOut();
+  };
   return (
-    <div className="flex items-center justify-end gap-0.5">
-      {canPause && (
-        <Button
-          size="sm"
-          aria-label={t(isPaused ? "act.resumeOf" : "act.pauseOf", { code })}
-          onClick={onPause}
-          className="me-1 whitespace-nowrap"
-        >
-          {t(isPaused ? "act.resume" : "act.pause")}
-        </Button>
-      )}
-      <Link
-        to={edit(id)}
-        aria-label={t("act.editOf", { code })}
-        title={t("act.edit")}
-        className={square}
+    <>
+      <button
+        type="button"
+        popoverTarget={menu}
+        aria-label={t("act.more", { code })}
+        title={t("act.more", { code })}
+        className={buttonClass({ look: "quiet", square: true })}
       >
-        <EditIcon />
-      </Link>
-      <Link
-        to={`${add}?copy=${id}`}
-        aria-label={t("act.copyOf", { code })}
-        title={t("act.copy")}
-        className={square}
-      >
-        <CopyIcon />
-      </Link>
-      {wasUsed ? (
-        state !== "ended" && (
-          <IconButton
-            size="sm"
-            aria-haspopup="dialog"
-            label={t("act.endOf", { code })}
-            title={t("act.end")}
-            icon={<CloseIcon />}
-            onClick={() => onAsk("end")}
-          />
-        )
-      ) : (
-        <IconButton
-          size="sm"
-          aria-haspopup="dialog"
-          label={t("act.deleteOf", { code })}
-          title={t("act.delete")}
-          icon={<TrashIcon />}
-          onClick={() => onAsk("delete")}
+        <Icon
+          solid
+          d="M4.5 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M17.5 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0"
         />
-      )}
-    </div>
+      </button>
+      <Popover id={menu} align="end" label={t("act.more", { code })} className="w-48">
+        <div className="flex flex-col p-1.5 text-start">
+          <Link to={edit(id)} aria-label={t("act.editOf", { code })} className={line}>
+            {t("act.edit")}
+          </Link>
+          {canPause && (
+            <Button
+              look="quiet"
+              wide
+              className="justify-start"
+              aria-label={t(isPaused ? "act.resumeOf" : "act.pauseOf", { code })}
+              onClick={act(onPause)}
+            >
+              {t(isPaused ? "act.resume" : "act.pause")}
+            </Button>
+          )}
+          <Link to={`${add}?copy=${id}`} aria-label={t("act.copyOf", { code })} className={line}>
+            {t("act.copy")}
+          </Link>
+          {final && (
+            <Button
+              look="quiet"
+              wide
+              className="justify-start text-danger"
+              aria-haspopup="dialog"
+              aria-label={t(`act.${final}Of`, { code })}
+              onClick={act(() => onAsk(final))}
+            >
+              {t(`act.${final}`)}
+            </Button>
+          )}
+        </div>
+      </Popover>
+    </>
   );
 }
