@@ -24,6 +24,7 @@ import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProfiles } from "./staff/store-profile.ts";
 import { storeDecors } from "./staff/store-decor.ts";
 import { storeProducts } from "./staff/store-products.ts";
+import { replyTemplateCalls } from "./staff/reply-templates.ts";
 import { storeReviews } from "./staff/store-reviews.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
 import { tenants } from "./tenants.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...productImports,
   ...storeCategories,
   ...vouchers,
+  ...replyTemplateCalls,
   ...storeReviews,
   ...storeVouchers,
   ...decor,

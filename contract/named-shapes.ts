@@ -25,6 +25,7 @@ import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
 import * as storeProducts from "./staff/store-products.ts";
+import * as replyTemplates from "./staff/reply-templates.ts";
 import * as storeReviews from "./staff/store-reviews.ts";
 import * as tenantAdmin from "./staff/tenant-admin.ts";
 import * as storeVouchers from "./staff/store-vouchers.ts";
@@ -62,6 +63,7 @@ const files = [
   storePayments,
   storePolicies,
   storeProducts,
+  replyTemplates,
   storeReviews,
   storeProfile,
   storeVouchers,

@@ -11,7 +11,6 @@ import {
   REVIEW_SEARCH_MAX,
   reportReasons,
   reviewSorts,
-  TEMPLATE_NAME_MAX,
   THANKED_MAX,
 } from "#contract/rules/reviews.ts";
 import { tenantRef } from "#contract/tenants.ts";
@@ -107,15 +106,6 @@ const fitsPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | unde
   const wrong = periodError(from, to);
   if (wrong) issues.push({ code: "custom", message: wrong[1], path: [wrong[0]], input: undefined });
 };
-
-export const replyTemplate = z.object({
-  id,
-  name: z.string(),
-  text: z.string(),
-  version: z.int(),
-});
-export const replyTemplates = z.object({ templates: z.array(replyTemplate) });
-const templateWords = { name: text(TEMPLATE_NAME_MAX), text: text(REPLY_MAX, "many-lines") };
 
 /** Why a store or a shopper reported an evaluation. */
 export const reviewReport = z.object({
@@ -230,31 +220,6 @@ export const storeReviews = {
     summary: "A picture of an evaluation, hidden or not, or of the store's evidence against it",
     callers: storeAdmin,
     ...guardedPicture,
-  }),
-  "GET /admin/review-templates": endpoint({
-    summary: "The store's texts to begin a reply with",
-    callers: storeAdmin,
-    answer: replyTemplates,
-  }),
-  "POST /admin/review-templates": endpoint({
-    summary: "Add a text to begin a reply with",
-    callers: storeAdmin,
-    body: z.strictObject(templateWords),
-    status: 201,
-    answer: replyTemplates,
-    refuses: ["reviews/too-many-templates"],
-  }),
-  "PUT /admin/review-templates/{id}": endpoint({
-    summary: "Change a text to begin a reply with",
-    callers: storeAdmin,
-    body: z.strictObject({ ...templateWords, version: atVersion }),
-    answer: replyTemplates,
-    refuses: ["http/not-found", "reviews/stale"],
-  }),
-  "DELETE /admin/review-templates/{id}": endpoint({
-    summary: "Remove a text to begin a reply with",
-    callers: storeAdmin,
-    refuses: ["http/not-found"],
   }),
   "GET /super/reviews": endpoint({
     summary: "Reported evaluations: those to be decided, due first, or the decided ones",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract, type EndpointKey } from "#contract/contract.ts";
+import type { Pool } from "#server/platform/database/database.ts";
 import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
 import { fingerprint } from "../requests/fingerprint.ts";
 import { formOf } from "../requests/multipart-form.ts";
@@ -80,83 +81,79 @@ test("the owner is known for every object that a call names", () => {
   expect(unknown.map(({ key }) => key)).toEqual([]);
 });
 
-const scenes = {
-  "with every guard": {
-    calls: things,
-    through: undefined,
-    rowSecurity: true,
-    tags: ["long"], // each guard alone refuses the same
-  },
-  "without the acts' own checks, so that the database is the only guard": {
-    calls: things.filter(({ kind }) => kind.database),
-    through: withoutActs,
-    rowSecurity: true,
-    tags: [],
-  },
-  "without row-level security, so that the acts are the only guard": {
-    calls: things,
-    through: undefined,
-    rowSecurity: false,
-    tags: [],
-  },
+type Scene = {
+  calls: typeof things;
+  through?: (db: Pool) => Pool;
+  rowSecurity: boolean;
 };
 
-for (const [name, { calls, through, rowSecurity, tags }] of Object.entries(scenes))
-  describe(name, { tags }, () => {
-    let stage: Stage;
-    beforeAll(async () => {
-      const shop = await openShop(through ? { through } : {});
-      stage = { shop, orders: stageOrders(shop) };
-      if (!rowSecurity) await withoutRowSecurity(shop.ownerDb);
-      for (const name of callers) if (name !== "visitor") await shop.tokenOf(shop.cast[name]);
-    });
-    afterAll(async () => await stage.shop.close());
-
-    const ask = async (key: EndpointKey, name: CallerName, asked: RequestOptions) =>
-      await stage.shop.ask(key, {
-        ...asked,
-        ...(name !== "visitor" && { as: stage.shop.cast[name] }),
-      });
-
-    const expectRefused = async (
-      { key, endpoint }: (typeof things)[number],
-      name: CallerName,
-      asked: RequestOptions,
-    ) => {
-      const answer = await ask(key, name, asked);
-      const expected = mayCall(endpoint, stage, name) ? 404 : name === "visitor" ? 401 : 403;
-      expect(statusOf(answer), `${key} as ${name}: ${answer.text}`).toBe(expected);
-    };
-
-    const expectLetIn = async (key: EndpointKey, name: CallerName, asked: RequestOptions) => {
-      const answer = await ask(key, name, asked);
-      expect([400, 401, 403, 404, 500, 503], `${key} as ${name}: ${answer.text}`).not.toContain(
-        statusOf(answer),
-      );
-    };
-
-    const strangers = (kind: ObjectKind, side: (typeof sides)[number]) =>
-      callers.filter((name) => !owns(kind, side, name));
-
-    test.each(calls)(
-      "$key is allowed for the owners of its object, and refused for all others",
-      async (call) => {
-        const { key, endpoint, kind } = call;
-        for (const side of sides) {
-          const asked = await asking(endpoint, await kind.make(stage, side));
-          const before = await fingerprint(stage.shop.ownerDb);
-          for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
-          expect(await fingerprint(stage.shop.ownerDb)).toEqual(before);
-          const [owner] = callers.filter(
-            (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),
-          );
-          if (!owner) throw new Error(`${key} has no caller`);
-          // The test still needs the last super admin and its stores.
-          if (kind.owner !== "superAdmin") await expectLetIn(key, owner, asked);
-        }
-      },
-    );
+const walk = ({ calls, through, rowSecurity }: Scene): void => {
+  let stage: Stage;
+  beforeAll(async () => {
+    const shop = await openShop(through ? { through } : {});
+    stage = { shop, orders: stageOrders(shop) };
+    if (!rowSecurity) await withoutRowSecurity(shop.ownerDb);
+    for (const name of callers) if (name !== "visitor") await shop.tokenOf(shop.cast[name]);
   });
+  afterAll(async () => await stage.shop.close());
+
+  const ask = async (key: EndpointKey, name: CallerName, asked: RequestOptions) =>
+    await stage.shop.ask(key, {
+      ...asked,
+      ...(name !== "visitor" && { as: stage.shop.cast[name] }),
+    });
+
+  const expectRefused = async (
+    { key, endpoint }: (typeof things)[number],
+    name: CallerName,
+    asked: RequestOptions,
+  ) => {
+    const answer = await ask(key, name, asked);
+    const expected = mayCall(endpoint, stage, name) ? 404 : name === "visitor" ? 401 : 403;
+    expect(statusOf(answer), `${key} as ${name}: ${answer.text}`).toBe(expected);
+  };
+
+  const expectLetIn = async (key: EndpointKey, name: CallerName, asked: RequestOptions) => {
+    const answer = await ask(key, name, asked);
+    expect([400, 401, 403, 404, 500, 503], `${key} as ${name}: ${answer.text}`).not.toContain(
+      statusOf(answer),
+    );
+  };
+
+  const strangers = (kind: ObjectKind, side: (typeof sides)[number]) =>
+    callers.filter((name) => !owns(kind, side, name));
+
+  test.each(calls)(
+    "$key is allowed for the owners of its object, and refused for all others",
+    async (call) => {
+      const { key, endpoint, kind } = call;
+      for (const side of sides) {
+        const asked = await asking(endpoint, await kind.make(stage, side));
+        const before = await fingerprint(stage.shop.ownerDb);
+        for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
+        expect(await fingerprint(stage.shop.ownerDb)).toEqual(before);
+        const [owner] = callers.filter(
+          (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),
+        );
+        if (!owner) throw new Error(`${key} has no caller`);
+        // The test still needs the last super admin and its stores.
+        if (kind.owner !== "superAdmin") await expectLetIn(key, owner, asked);
+      }
+    },
+  );
+};
+
+// Each guard alone refuses the same.
+describe("with every guard", { tags: ["long"] }, () => {
+  walk({ calls: things, rowSecurity: true });
+});
+describe("without the acts' own checks, so that the database is the only guard", () => {
+  const calls = things.filter(({ kind }) => kind.database);
+  walk({ calls, through: withoutActs, rowSecurity: true });
+});
+describe("without row-level security, so that the acts are the only guard", () => {
+  walk({ calls: things, rowSecurity: false });
+});
 
 test("without both guards another store's order and product can be read and changed", async () => {
   const shop = await openShop({ through: withoutActs });

@@ -38,8 +38,8 @@ const required = (path: string, language: "en" | "vn" = "en"): Said => ({
 });
 const byPath = (said: Said[]) => said.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
-/** The faults that the response lists. */
-const faultsOf = async (key: EndpointKey, ask: CompleteRequest): Promise<Said[]> => {
+/** The errors that the response lists. */
+const errorsOf = async (key: EndpointKey, ask: CompleteRequest): Promise<Said[]> => {
   const { status, body } = await askAllowed(shop, key, ask);
   return status === 400 && body.code === "http/invalid" ? byPath(body.errors) : [];
 };
@@ -79,24 +79,24 @@ describe.each(keys)("%s", (key) => {
     const needed = [...query, ...(body ? sharedBy(body) : [])];
     if (needed.length === 0) return;
     for (const language of ["en", "vn"] as const)
-      expect(await faultsOf(key, { query: { lng: language }, body: {} })).toEqual(
+      expect(await errorsOf(key, { query: { lng: language }, body: {} })).toEqual(
         byPath(needed.map((path) => required(path, language))),
       );
   });
 
   test("reports each required field that is missing, null or blank, and nothing else", async () => {
     const { query, body, whole } = neededBy(key);
-    expect(await faultsOf(key, whole)).toEqual([]);
+    expect(await errorsOf(key, whole)).toEqual([]);
     for (const name of query)
       for (const value of [undefined, "", " "]) {
         const ask = { ...whole, query: { ...whole.query, [name]: value } };
-        expect(await faultsOf(key, ask)).toEqual([required(name)]);
+        expect(await errorsOf(key, ask)).toEqual([required(name)]);
       }
     for (const at of body ? neededAt(body, whole.body) : [])
       for (const value of [undefined, null, ...blanksFor(key, at)]) {
         const ask = { ...whole, body: withEdge(whole.body, { at, value }) as Members }; // as: still an object
         const path = at.join(".");
-        expect(await faultsOf(key, ask), JSON.stringify(ask.body)).toEqual([required(path)]);
+        expect(await errorsOf(key, ask), JSON.stringify(ask.body)).toEqual([required(path)]);
       }
   });
 });
@@ -124,20 +124,20 @@ test.each<[EndpointKey, string]>([
   ["POST /admins", "email fullName role"],
   ["PUT /admin/orders/{id}/cancellation", "accept"],
 ])("%s requires %s", async (key, names) => {
-  const said = await faultsOf(key, { query: {}, body: {} });
+  const said = await errorsOf(key, { query: {}, body: {} });
   expect(said).toEqual(names.split(" ").map((name) => required(name)));
 });
 
 test("a field that requires another one is reported with all the others", async () => {
   const old = { query: {}, body: { scheme: "vn2004", street: "1 Hàng Bạc" } };
-  const asked = await faultsOf("POST /user/addresses", old);
+  const asked = await errorsOf("POST /user/addresses", old);
   expect(asked.map(({ path }) => path)).toContain("district");
   expect(asked).toHaveLength(5);
   const agent = { query: {}, body: { role: "ROLE_AGENT" } };
   const lacking = ["email", "fullName", "tenantId"].map((path) => required(path));
-  expect(await faultsOf("POST /admins", agent)).toEqual(lacking);
+  expect(await errorsOf("POST /admins", agent)).toEqual(lacking);
   const half = { query: {}, body: { translations: { vn: { name: "Máy cưa" } } } };
-  expect((await faultsOf("POST /products", half)).map(({ path }) => path)).toEqual([
+  expect((await errorsOf("POST /products", half)).map(({ path }) => path)).toEqual([
     "categoryId",
     "inStock",
     "origin",
@@ -169,7 +169,7 @@ test("a missing field is reported even next to deeply nested values", async () =
 test("the origin of a product is a country code", async () => {
   const ask = neededBy("POST /products").whole;
   const from = async (origin: string) =>
-    await faultsOf("POST /products", { ...ask, body: { ...ask.body, origin } });
+    await errorsOf("POST /products", { ...ask, body: { ...ask.body, origin } });
   expect(await from(" ")).toEqual([required("origin")]);
   for (const none of ["ZZ", "XK", "EU", "UK", "DD", "de", "DEU"])
     expect(await from(none)).toMatchObject([{ path: "origin", code: "country" }]);

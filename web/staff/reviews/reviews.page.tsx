@@ -85,7 +85,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageHeading>{t("frame:staff.feedback")}</PageHeading>
+        <PageHeading />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             size="sm"

@@ -172,8 +172,7 @@ export const findStoreOrders = async (
   const walks = sort !== "amount" && total >= WALKED_LEAST && first + size <= WALKED_MOST;
   const { name, where, params } = narrow(tenant, filter, walks);
   const time = eventColumn(filter.event);
-  const hasFewRows =
-    sort === "amount" && name !== ALL && total <= SORTED_MOST && !isListedShort;
+  const hasFewRows = sort === "amount" && name !== ALL && total <= SORTED_MOST && !isListedShort;
   const rows = await selectPage(db, {
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${hasFewRows ? ".rare" : ""}`,
     text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], hasFewRows),
