@@ -16,8 +16,9 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 };
 
 /**
- * Groups modules into chunks by visitors: `shop` for all, `listing` for filters, `forms` for the login dialog, `account` and
- * `desk` for shoppers and staff, `own` for both, `charts`, `decor` for stores. Modules of one page stay with it.
+ * Groups modules into chunks by visitors: `shop` for all, `listing` for filters, `product`, `forms` for the login dialog,
+ * `account` and `desk` for shoppers and staff, `own` for both, `charts`, `decor` for stores. Modules of one page stay
+ * with it.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   if (id.endsWith("/web/decor/decoration.tsx")) return "decor";
@@ -27,7 +28,9 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
   if (loaders.length < 2) return null;
   if (loaders.every((each) => each.startsWith("catalogue/listing/"))) return "listing";
-  if (loaders.some((each) => /^(?:home|catalogue)\//.test(each))) return "shop";
+  const shown = loaders.filter((each) => /^(?:home|catalogue)\//.test(each));
+  if (shown.length > 0)
+    return shown.every((each) => each.startsWith("catalogue/product/")) ? "product" : "shop";
   if (loaders.includes("accounts/login/account-forms.tsx")) return "forms";
   if (/\/web\/staff\/charts\/|\/node_modules\/(?:@visx|d3-[a-z-]+|internmap)\//.test(id))
     return "charts";
@@ -61,6 +64,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A number that the contract names is written where a page uses it, so that pages load no list of limits.
+          optimization: { inlineConst: { mode: "all" } },
           // The router's warnings are for whoever writes its routes (docs/decisions/0021-page-weight.md).
           treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
           output: {
@@ -70,6 +75,7 @@ export default defineConfig({
                 { name: chunkIs("shop", "vendor"), test: /node_modules/, priority: 4 },
                 { name: chunkIs("shop"), priority: 3 },
                 { name: chunkIs("listing"), priority: 2 },
+                { name: chunkIs("product"), priority: 2 },
                 { name: chunkIs("forms"), priority: 2 },
                 { name: chunkIs("charts"), priority: 1 },
                 { name: chunkIs("text"), priority: 1 },

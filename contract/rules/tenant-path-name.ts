@@ -20,37 +20,36 @@ export const tenantPathName = (name: string): string => {
 export const PATH_NAME = /^[a-z0-9_]{1,400}$/;
 
 // First segments of the app's own URLs; a store with such a name could not be reached. A test compares them with the routes.
-const reserved = new Set(
-  [
-    "home",
-    "search",
-    "pages",
-    "regions",
-    "cart",
-    "checkout",
-    "order",
-    "admin",
-    "super-admin",
-    "account",
-    "active-account",
-    "activate",
-    "forgot-password",
-    "product",
-    "ecommerce-shopping",
-    "pictures",
-    "assets",
-    "locales",
-    "mailbox",
-    "bank",
-    "api",
-    "healthz",
-    "readyz",
-    "metrics",
-    "robots",
-    "sitemap",
-    "favicon",
-  ].map(tenantPathName),
-);
+const reserved = [
+  "home",
+  "search",
+  "pages",
+  "regions",
+  "cart",
+  "checkout",
+  "order",
+  "admin",
+  "super-admin",
+  "account",
+  "active-account",
+  "activate",
+  "forgot-password",
+  "product",
+  "ecommerce-shopping",
+  "pictures",
+  "assets",
+  "locales",
+  "mailbox",
+  "bank",
+  "api",
+  "healthz",
+  "readyz",
+  "metrics",
+  "robots",
+  "sitemap",
+  "favicon",
+];
 
 /** Returns whether a path name belongs to the app itself (decision 4). */
-export const isReservedPathName = (pathName: string): boolean => reserved.has(pathName);
+export const isReservedPathName = (pathName: string): boolean =>
+  reserved.some((name) => tenantPathName(name) === pathName);

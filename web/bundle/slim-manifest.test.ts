@@ -1,11 +1,21 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { slimManifest } from "./slim-manifest.ts";
 
-test("the list of routes names what a page imports beyond the entry, in one order", () => {
+test("the list of routes has only what the browser's router reads, and what a page imports beyond the entry", () => {
   const entry = { module: "/entry.js", imports: ["/vendor.js", "/shop.js"] };
-  const page = { path: "cart", imports: ["/own.js", "/vendor.js", "/forms.js"] };
-  const script = `window.__reactRouterManifest=${JSON.stringify({ entry, routes: { cart: page } })};`;
-  const slim = { entry, routes: { cart: { path: "cart", imports: ["/forms.js", "/own.js"] } } };
-  expect(slimManifest(script)).toBe(`window.__reactRouterManifest=${JSON.stringify(slim)};`);
+  const page = { id: "cart", path: "cart", hasLoader: false, hasClientLoader: true, css: [] };
+  const imports = ["/own.js", "/vendor.js", "/forms.js"];
+  const manifest = { entry, routes: { cart: { ...page, hasDefaultExport: true, imports } } };
+  const script = slimManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  const [, json = ""] = /^window\.__reactRouterManifest=(.*?);/.exec(script) ?? [];
+  const slim = { path: "cart", hasClientLoader: true, imports: ["/forms.js", "/own.js"] };
+  expect(JSON.parse(json)).toEqual({ entry, routes: { cart: slim } });
+
+  const inBrowser: { window?: unknown; __reactRouterManifest?: unknown } = {};
+  inBrowser.window = inBrowser;
+  runInNewContext(script, inBrowser);
+  const read = JSON.parse(JSON.stringify(inBrowser.__reactRouterManifest));
+  expect(read).toEqual({ entry, routes: { cart: { id: "cart", ...slim } } });
   expect(() => slimManifest("const manifest = {}")).toThrow("another form");
 });

@@ -1,24 +1,38 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
-type Manifest = {
-  entry: { imports: string[] };
-  routes: Record<string, { imports: string[] }>;
-};
+type Route = { imports: string[] };
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
 
 const PREFIX = "window.__reactRouterManifest=";
+/** Gives each route its id, which is also its key in the list. */
+const IDS = "for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id;";
 
 /**
- * The router's list of routes, which every first visit loads, with what each page imports: without what the entry has
- * loaded already, and sorted, so that it compresses (docs/decisions/0021-page-weight.md). The imports are only preloaded.
+ * The router's list of routes, which every first visit loads, without what the browser's router does not read or already
+ * has (docs/decisions/0021-page-weight.md). The imports are only preloaded; sorted, they compress.
  */
 export const slimManifest = (script: string): string => {
   if (!script.startsWith(PREFIX)) throw new Error("the router's manifest has another form");
   const manifest = JSON.parse(script.slice(PREFIX.length).replace(/;$/, "")) as Manifest; // as: the router wrote it
   const loaded = new Set(manifest.entry.imports);
-  for (const route of Object.values(manifest.routes))
-    route.imports = route.imports.filter((each) => !loaded.has(each)).toSorted();
-  return `${PREFIX}${JSON.stringify(manifest)};`;
+  const slim = (route: Route) => ({
+    ...Object.fromEntries(Object.entries(route).filter(([name, value]) => isRead(name, value))),
+    imports: route.imports.filter((each) => !loaded.has(each)).toSorted(),
+  });
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, route]) => [id, slim(route)]),
+  );
+  return `${PREFIX}${JSON.stringify({ ...manifest, routes })};${IDS}`;
 };
+
+/** A missing mark counts as `false`; whether a page has a component, the browser finds out when it loads it. */
+const isRead = (name: string, value: unknown): boolean =>
+  name !== "id" &&
+  name !== "hasDefaultExport" &&
+  value !== false &&
+  !(name === "css" && isEmpty(value));
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Rewrites the manifest of a finished build. */
 export const slimManifestIn = async (assets: string): Promise<void> => {
