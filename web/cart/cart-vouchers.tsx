@@ -59,6 +59,8 @@ export function StoreCartVouchers({ vouchers, now, items, chosen }: StoreCartVou
   };
   return (
     <ul
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it a keyboard could not scroll the row
+      tabIndex={0}
       aria-label={t("vouchers.title")}
       className="scroll-row flex gap-2.5 border-t border-line px-3 py-2.5"
     >

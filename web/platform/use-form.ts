@@ -63,8 +63,14 @@ export const useForm = <V extends Record<string, string>>(
       for (const { path, message } of errors) (byField[path] ??= []).push(message);
       setRefused(byField); // paths that match no field are never read
     },
-    reset: (next: V = first) => {
-      setValues(next);
+    /** Shows other values. With the ones that were sent, fields that were edited since keep their text. */
+    reset: (next: V = first, sent?: V) => {
+      setValues((before) => {
+        const edited = sent
+          ? Object.entries(before).filter(([name, text]) => text !== sent[name])
+          : [];
+        return { ...next, ...Object.fromEntries(edited) };
+      });
       setLeft(new Set());
       setRefused({});
     },

@@ -43,10 +43,10 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     setNow(undefined);
     setFailed(undefined);
   };
-  const editFrom = (next: T) => {
+  const editFrom = (next: T, sent?: V) => {
     stay();
     setBase(next);
-    form.reset(formValuesOf(next));
+    form.reset(formValuesOf(next), sent);
   };
   const compare = async (by: ConflictDetails): Promise<void> => {
     setConflict(by);
@@ -68,8 +68,9 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     stay();
     setBusy(true);
     try {
-      const saved = await send(form.values, version);
-      editFrom(saved);
+      const sent = form.values;
+      const saved = await send(sent, version);
+      editFrom(saved, sent); // A text that was typed meanwhile is not saved yet, and stays.
       showToast("success", savedText);
       onSaved?.(saved);
     } catch (error) {
@@ -97,7 +98,7 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     },
     discard: () => editFrom(base),
     /** Restarts the form from the values that another act of the page has saved. */
-    beginAnew: editFrom,
+    beginAnew: (next: T) => editFrom(next),
     reload: () => now && editFrom(now),
     saveMine: () => now && void save(now.version),
     stay,

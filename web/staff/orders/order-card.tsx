@@ -48,10 +48,10 @@ export function OrderCard(props: OrderRowsProps) {
           data-order-head
           aria-expanded={open}
           aria-controls={open ? `detail-${id}` : undefined}
-          aria-label={`${t("order.detailsOf", { id })}: ${customer.fullName}`}
           onClick={onToggle}
           className="flex min-w-0 flex-1 items-center gap-3 py-2 ps-3 text-start"
         >
+          <span className="sr-only">{t("order.detailsOf", { id })}</span>
           <Picture
             src={first?.imageUrl ? pictureIn(first.imageUrl, 320) : undefined}
             width={320}

@@ -47,12 +47,12 @@ export function PolicyText({ form }: PolicyTextProps) {
             <button
               key={each}
               type="button"
-              aria-label={t(`mark.${each}`)}
               title={t(`mark.${each}`)}
               onClick={() => mark(each)}
               className="flex size-9 items-center justify-center rounded-sm text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-touch"
             >
               {signs[each]}
+              <span className="sr-only">{t(`mark.${each}`)}</span>
             </button>
           ))}
         </div>
