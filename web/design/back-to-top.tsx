@@ -19,7 +19,8 @@ export function BackToTop({ label, bare, look = "secondary", className }: BackTo
       title={bare ? label : undefined}
       onClick={(event) => {
         event.preventDefault();
-        window.scrollTo({ top: 0 });
+        const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
       }}
       className={classNames(buttonClass({ look, square: bare }), "no-print", className)}
     >
