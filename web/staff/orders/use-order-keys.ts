@@ -9,8 +9,10 @@ export const ORDER_ROOT = "data-order";
 
 const STORED = "order-keys";
 
-/** Whether single keys move through the list: off for people who dictate (WCAG 2.1.4). */
-export const orderKeys = makePageState(browserStorage.get(STORED) !== "off");
+/** Whether single keys move through the list: off for people who dictate (WCAG 2.1.4). The server has no storage. */
+export const orderKeys = makePageState(
+  typeof document === "undefined" || browserStorage.get(STORED) !== "off",
+);
 
 export const switchOrderKeys = (on: boolean): void => {
   if (on) browserStorage.remove(STORED);
