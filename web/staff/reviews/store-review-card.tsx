@@ -58,7 +58,10 @@ export function StoreReviewCard(props: StoreReviewCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 text-sm">
         <div className="min-w-0">
           <h2 id={`review-${id}`} className="font-semibold wrap-anywhere">
-            <Link to={productHref} className="hover:text-accent hover:underline">
+            <Link
+              to={productHref}
+              className="inline-block min-h-7 hover:text-accent hover:underline"
+            >
               {product.name}
             </Link>
           </h2>
