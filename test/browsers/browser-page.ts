@@ -2,7 +2,15 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
-import { findLayoutFaults, findTarget, type Target } from "./in-page.ts";
+import { choicesOf, type ShopLanguage } from "../stories/steps.ts";
+import { findWidthFaults, NARROWEST_TEXT } from "../stories/every-page/width-faults.ts";
+import {
+  findCoveredControls,
+  findLayoutFaults,
+  findTarget,
+  scrollToEnd,
+  type Target,
+} from "./in-page.ts";
 import { ELEMENT, type Driver } from "./webdriver.ts";
 
 const pictures = fileURLToPath(new URL("../../screenshots/browsers", import.meta.url));
@@ -105,8 +113,20 @@ export const pageOf = ({ send }: Driver, folder: string) => {
       await send("open", { url: shop + path });
       await ready();
     },
-    type: async (name: string, text: string): Promise<void> => {
-      const id = await find({ role: "textbox", name });
+    /** Waits until no placeholder is left, so that the page shows its content. */
+    loads: async (): Promise<void> =>
+      await until("its content", async () =>
+        run(() => {
+          const isBusy = document.querySelector("main [aria-busy=true], main [role=status] h1");
+          // Parts below the window are loaded when a person comes near them.
+          const isWaiting = [...document.querySelectorAll("main .skeleton")].some(
+            (part) => part.checkVisibility() && part.getBoundingClientRect().top < innerHeight,
+          );
+          return !isBusy && !isWaiting && document.querySelector("main h1") !== null;
+        }),
+      ),
+    type: async (name: string, text: string, within = "html"): Promise<void> => {
+      const id = await find({ role: "textbox", name, within });
       await settled();
       await send("clear", { id });
       await send("type", { id, text });
@@ -115,11 +135,22 @@ export const pageOf = ({ send }: Driver, folder: string) => {
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: KEYS[key] }));
       await send("press", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
-    /** Takes a picture and returns the faults of the layout. */
+    /** Takes a picture, and one of the page's end, and returns the faults of the layout. */
     look: async (name: string): Promise<string[]> => {
       await settled();
       await picture(name);
-      return (await run(findLayoutFaults)).map((fault) => `${folder} ${name}: ${fault}`);
+      const faults = [
+        ...(await run(findLayoutFaults)),
+        ...(await run(findWidthFaults, NARROWEST_TEXT)),
+        ...(await run(findCoveredControls)),
+      ];
+      if (await run(scrollToEnd)) await settled().then(async () => await picture(`${name}-end`));
+      return [...new Set(faults)].map((fault) => `${folder} ${name}: ${fault}`);
+    },
+    /** Chooses a language, and answers the question about cookies. */
+    choose: async (language: ShopLanguage): Promise<void> => {
+      for (const { name, value } of choicesOf(language))
+        await send("setCookie", { cookie: { name, value, path: "/" } });
     },
     forget: async (): Promise<void> => {
       await send("deleteCookies");

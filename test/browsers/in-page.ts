@@ -57,15 +57,9 @@ export const findTarget = ({ role, name = "", within }: Target): Element | null 
   );
 };
 
-/**
- * Returns what is wrong with how the page is laid out: a page wider than the window, a dialog lower than its content, a
- * popup that is open and can't be seen.
- */
+/** Returns what is wrong with dialogs and popups: one lower than its content, one that is open and can't be seen. */
 export const findLayoutFaults = (): string[] => {
   const faults: string[] = [];
-  const page = document.documentElement;
-  if (page.scrollWidth > innerWidth)
-    faults.push(`the page is ${page.scrollWidth} px wide in a window of ${innerWidth}`);
   for (const dialog of document.querySelectorAll("dialog[open], :popover-open")) {
     const box = dialog.getBoundingClientRect();
     if (box.height === 0) continue; // an empty region of messages
@@ -86,4 +80,43 @@ export const findLayoutFaults = (): string[] => {
     }
   }
   return faults;
+};
+
+/**
+ * Scrolls each control into view, as the focus does, and returns those that a fixed or sticky bar covers even then: the
+ * save bar of staff, the buy bar of a phone, a header.
+ */
+export const findCoveredControls = (): string[] => {
+  if (document.querySelector(":popover-open")) return []; // it covers the page on purpose
+  const faults: string[] = [];
+  const root = document.querySelector("dialog:modal") ?? document.querySelector("main");
+  const controls = root?.querySelectorAll("a[href], button, input, select, textarea, summary");
+  const barOf = (element: Element | null): Element | null => {
+    for (let part = element; part; part = part.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(part).position)) return part;
+    return null;
+  };
+  for (const control of controls ?? []) {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (control.closest(".sr-only, [class*='not-focus:sr-only'], [inert]")) continue;
+    control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    const covering = document.elementFromPoint(left + width / 2, top + height / 2);
+    const bar = barOf(covering);
+    if (!bar || bar.contains(control) || bar.closest("[aria-live]")) continue;
+    const name = control.getAttribute("aria-label") ?? control.textContent;
+    faults.push(
+      `<${control.localName}> ${name.trim().slice(0, 40)} is covered by ${bar.localName}.${bar.className.slice(0, 40)}`,
+    );
+  }
+  return faults;
+};
+
+/** Scrolls to the end of the page; returns false where nothing of it is left to see, or something covers it. */
+export const scrollToEnd = (): boolean => {
+  if (document.querySelector(":popover-open, dialog:modal")) return false;
+  const { scrollHeight } = document.documentElement;
+  scrollTo({ top: scrollHeight, behavior: "instant" });
+  return scrollHeight > innerHeight * 1.2;
 };

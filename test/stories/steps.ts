@@ -25,6 +25,12 @@ const answered = {
   timestamp: 1,
 };
 
+/** The cookies of a visitor who chose the language and answered the cookie question before. */
+export const choicesOf = (language: ShopLanguage) => [
+  { name: "i18next", value: language },
+  { name: "do-consent", value: encodeURIComponent(JSON.stringify(answered)) },
+];
+
 /** Opens a page as a visitor who chose the language and answered the cookie question before. */
 export const openPage = async (
   page: Page,
@@ -34,10 +40,7 @@ export const openPage = async (
 ): Promise<void> => {
   const url = process.env["STORIES_URL"] ?? "";
   heedPolicy(page.context());
-  await page.context().addCookies([
-    { name: "i18next", value: language, url },
-    { name: "do-consent", value: encodeURIComponent(JSON.stringify(answered)), url },
-  ]);
+  await page.context().addCookies(choicesOf(language).map((cookie) => ({ ...cookie, url })));
   await page.goto(path);
   if (ready) await pageIsReady(page);
 };
@@ -51,16 +54,13 @@ export const pageIsReady = async (page: Page): Promise<void> => {
 /** The heading of a page whose content is shown; a placeholder has its heading in a status. */
 export const LOADED_TITLE = "main h1:not([role=status] h1)";
 
-/**
- * Signs a person in who logged in before, with a token from the API: the login dialog has stories of its own. The shop
- * asks for the person's details when it opens; staff pages start with the `known` ones.
- */
-export const signIn = async (
-  page: Page,
-  email: string,
-  token: string,
-  known: { roles?: readonly Role[]; tenant?: { id: string; name: string } | null } = {},
-): Promise<void> => {
+type KnownAccount = {
+  roles?: readonly Role[];
+  tenant?: { id: string; name: string } | null;
+};
+
+/** The value of `root` in the storage of a browser whose person logged in. */
+export const storedSession = (email: string, token: string, known: KnownAccount = {}): string => {
   const account = {
     id: "",
     username: "",
@@ -74,9 +74,22 @@ export const signIn = async (
     tenant: null,
     ...known,
   };
-  heedPolicy(page.context());
   const cart = { pendingProducts: [], totalQuantityOfProductsInCart: 0 };
-  const root = JSON.stringify({ version: 1, account, cart });
+  return JSON.stringify({ version: 1, account, cart });
+};
+
+/**
+ * Signs a person in who logged in before, with a token from the API: the login dialog has stories of its own. The shop
+ * asks for the person's details when it opens; staff pages start with the `known` ones.
+ */
+export const signIn = async (
+  page: Page,
+  email: string,
+  token: string,
+  known: KnownAccount = {},
+): Promise<void> => {
+  heedPolicy(page.context());
+  const root = storedSession(email, token, known);
   await page.context().setStorageState({
     cookies: [],
     origins: [

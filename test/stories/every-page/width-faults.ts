@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The narrowest that a text may be broken into, in pixels. */
-const NARROWEST_TEXT = 60;
+export const NARROWEST_TEXT = 60;
 
 /**
  * Shows the page at each width and returns its faults: sideways scrolling, a control that is cut off, a text in a column
@@ -22,7 +22,7 @@ export const faultsAt = async (page: Page, widths: readonly number[]): Promise<s
 };
 
 /** Runs in the page, so it names nothing outside of itself. */
-const findWidthFaults = async (narrowest: number): Promise<string[]> => {
+export const findWidthFaults = async (narrowest: number): Promise<string[]> => {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
   const faults: string[] = [];
