@@ -1,45 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { call, newShopper } from "../shopper-steps.ts";
+import { aNewStoresAdmin } from "../new-stores-admin.ts";
 import { staffAddresses } from "../staff-addresses.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
-import { DEMO_PASSWORD, LOADED_TITLE, pageIsAccessible } from "../steps.ts";
+import { LOADED_TITLE, pageIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
-const SUPER = "super@phohang.test";
-
-/** The super admin opens a store without anything in it; returns the e-mail of its admin. */
-const anEmptyStore = async (request: APIRequestContext): Promise<string> => {
-  const token = await tokenOf(request, SUPER);
-  const tenant = { name: `Mây ${randomUUID().slice(0, 8)}`, description: "Mây tre đan" };
-  const made = await request.post("/ecommerce-shopping/api/tenants", {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      tenant: {
-        name: "tenant.json",
-        mimeType: "application/json",
-        buffer: Buffer.from(JSON.stringify(tenant)),
-      },
-    },
-  });
-  const { id } = await made.json();
-  const { email } = await newShopper(request, "Lê Thị Mây");
-  const role = { email, fullName: "Lê Thị Mây", role: "ROLE_TENANT_ADMIN", useExisting: true };
-  await call(request, "POST", "/admins", { token, data: { ...role, tenantId: id } });
-  let key: string | undefined;
-  await expect(async () => {
-    const list = await (await request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
-    for (const [, mail] of list.matchAll(/\/mailbox\/(\d+)/g)) {
-      const letter = await (await request.get(`/mailbox/${mail}/letter`)).text();
-      key ??= /reset\/finish\?key=([\w-]+)/.exec(letter)?.[1];
-    }
-    expect(key).toBeDefined();
-  }).toPass();
-  await call(request, "POST", "/auth/reset-password", {
-    data: { key, newPassword: DEMO_PASSWORD },
-  });
-  return email;
-};
 
 /** Opens each page, waits until it is loaded, and looks at it. */
 const walk = async (
@@ -70,7 +35,7 @@ test(
   "every page of staff works in a store without an order, a product or a review",
   { tag: "@long" },
   async ({ page, request }) => {
-    await openAsStaff(page, "/admin", await anEmptyStore(request));
+    await openAsStaff(page, "/admin", await aNewStoresAdmin(request, "Mây"));
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     // The store has no such thing, and other tests look at the page that says so.

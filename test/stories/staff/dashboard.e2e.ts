@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { call, newShopper } from "../shopper-steps.ts";
-import { DEMO_PASSWORD, message, stateIsAccessible } from "../steps.ts";
+import { aNewStoresAdmin } from "../new-stores-admin.ts";
+import { message, stateIsAccessible } from "../steps.ts";
 import {
   aColleagueMoves,
   aColleagueWritesNotes,
   aShopperOrders,
   openAsStaff,
   theOrder,
-  tokenOf,
 } from "../staff-steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
@@ -85,44 +83,11 @@ test(
   },
 );
 
-/** The super admin opens a store and makes a new shopper its admin, who chooses a password. Returns the e-mail. */
-const aNewStoresAdmin = async (request: APIRequestContext): Promise<string> => {
-  const token = await tokenOf(request, SUPER);
-  const tenant = { name: `Gốm ${randomUUID().slice(0, 8)}`, description: "Gốm Bát Tràng" };
-  const made = await request.post("/ecommerce-shopping/api/tenants", {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      tenant: {
-        name: "tenant.json",
-        mimeType: "application/json",
-        buffer: Buffer.from(JSON.stringify(tenant)),
-      },
-    },
-  });
-  const { id } = await made.json();
-  const { email } = await newShopper(request, "Đỗ Thị Gốm");
-  const role = { email, fullName: "Đỗ Thị Gốm", role: "ROLE_TENANT_ADMIN", useExisting: true };
-  await call(request, "POST", "/admins", { token, data: { ...role, tenantId: id } });
-  let key: string | undefined;
-  await expect(async () => {
-    const list = await (await request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
-    for (const [, mail] of list.matchAll(/\/mailbox\/(\d+)/g)) {
-      const letter = await (await request.get(`/mailbox/${mail}/letter`)).text();
-      key ??= /reset\/finish\?key=([\w-]+)/.exec(letter)?.[1];
-    }
-    expect(key).toBeDefined();
-  }).toPass();
-  await call(request, "POST", "/auth/reset-password", {
-    data: { key, newPassword: DEMO_PASSWORD },
-  });
-  return email;
-};
-
 test("the admin of a new store sees its first steps, each ticked by what is true", async ({
   page,
   request,
 }) => {
-  const email = await aNewStoresAdmin(request);
+  const email = await aNewStoresAdmin(request, "Gốm");
   await openAsStaff(page, "/admin", email, "vn");
   const steps = page.getByRole("region", { name: "Những bước đầu tiên" });
   await expect(steps).toContainText("Xong 0/5");

@@ -4,8 +4,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { searchSorts, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
-import { FilterIcon, SearchIcon } from "#web/design/icon/icons.tsx";
-import { CountBadge } from "#web/design/data/count-badge.tsx";
+import { SearchIcon } from "#web/design/icon/icons.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Pager } from "#web/design/data/pager.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
@@ -21,7 +20,7 @@ import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { lazyPart } from "#web/design/overlay/lazy-part.ts";
 import { ActiveFilters, type ActiveFiltersProps } from "./active-filters.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
-import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
+import { FilterPanel, FiltersButton } from "./filter-panel.tsx";
 import { filterCount, listingHref } from "./listing-query.ts";
 import { readSearch } from "./read-search.ts";
 import { SortSelect } from "./sort-select.tsx";
@@ -133,15 +132,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </FilterPanel>
           <section aria-label={t("search.title")} className="flex min-w-0 flex-1 flex-col gap-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <button
-                type="button"
-                popoverTarget={FILTERS_ID}
-                className={`${buttonClass({ look: "secondary" })} lg:hidden`}
-              >
-                <FilterIcon />
-                {t("listing.filters")}
-                {filters > 0 && <CountBadge count={filters} />}
-              </button>
+              <FiltersButton count={filters} />
               <SortSelect
                 path={PATH}
                 query={query}

@@ -5,9 +5,6 @@ import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
 import { pageSection } from "#web/decor/decoration.tsx";
 import { LateDecoration } from "#web/decor/late-decoration.tsx";
 import { Breadcrumb } from "#web/design/breadcrumb.tsx";
-import { buttonClass } from "#web/design/button-class.ts";
-import { CountBadge } from "#web/design/data/count-badge.tsx";
-import { FilterIcon } from "#web/design/icon/icons.tsx";
 import { Pager } from "#web/design/data/pager.tsx";
 import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { paths } from "#web/paths.ts";
@@ -26,7 +23,7 @@ import type { Route } from "./+types/store.page";
 import { lazyPart } from "#web/design/overlay/lazy-part.ts";
 import { ActiveFilters, type ActiveFiltersProps } from "./active-filters.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
-import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
+import { FilterPanel, FiltersButton } from "./filter-panel.tsx";
 import { filterCount, listingHref, readListing, type ListingQuery } from "./listing-query.ts";
 import { notFound } from "../or-not-found.ts";
 import { PolicyRow } from "../policy-row.tsx";
@@ -247,15 +244,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
                 {count}
               </p>
             </div>
-            <button
-              type="button"
-              popoverTarget={FILTERS_ID}
-              className={`${buttonClass({ look: "secondary" })} lg:hidden`}
-            >
-              <FilterIcon />
-              {t("listing.filters")}
-              {filters > 0 && <CountBadge count={filters} />}
-            </button>
+            <FiltersButton count={filters} />
             <SortSelect path={path} query={chosen} />
           </div>
           {filters > 0 && (
