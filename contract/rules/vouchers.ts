@@ -60,6 +60,18 @@ export const voucherStates = [
 ] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
+/** The states that a voucher's owner sees: one that waits for its single-use codes is neither running nor scheduled. */
+export const ownVoucherStates = [
+  "draft",
+  "no_codes",
+  "scheduled",
+  "running",
+  "paused",
+  "used_up",
+  "ended",
+] as const;
+export type OwnVoucherState = (typeof ownVoucherStates)[number];
+
 /** The sort orders of a voucher owner's list. */
 export const storeVoucherSorts = [
   "newest",
@@ -176,4 +188,14 @@ export const voucherState = (voucher: VoucherLifetime, now: Date): VoucherState 
   if (quota !== null && used >= quota) return "used_up";
   if (isPaused) return "paused";
   return startsAt > now ? "scheduled" : "running";
+};
+
+/** The state of a voucher as its owner sees it; `codes` is the number of its single-use codes. */
+export const ownVoucherState = (
+  voucher: VoucherLifetime & { singleUse: boolean; codes: number },
+  now: Date,
+): OwnVoucherState => {
+  const state = voucherState(voucher, now);
+  const isOpen = state === "scheduled" || state === "running";
+  return isOpen && voucher.singleUse && voucher.codes === 0 ? "no_codes" : state;
 };

@@ -13,7 +13,7 @@ import {
   voucherKinds,
   voucherProblems,
   voucherScopes,
-  voucherStates,
+  ownVoucherStates,
 } from "#contract/rules/vouchers.ts";
 import { PRICE_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
@@ -52,7 +52,7 @@ export const voucher = z.object({
   public: z.boolean(),
   isPaused: z.boolean(),
   endedAt: z.nullable(timestamp),
-  state: z.enum(voucherStates),
+  state: z.enum(ownVoucherStates),
   /** Uses that were not given back. */
   uses: z.int(),
   /** Whether it was ever used: then only its end, a greater quota, pause and texts may change. */
@@ -75,6 +75,7 @@ export const voucherPage = z.object({
   /** How many vouchers of the search are in each state. */
   states: z.object({
     draft: z.int(),
+    no_codes: z.int(),
     scheduled: z.int(),
     running: z.int(),
     paused: z.int(),
@@ -150,7 +151,7 @@ export const voucherTrial = z.object({
 });
 
 const search = {
-  state: z.optional(z.enum(voucherStates)),
+  state: z.optional(z.enum(ownVoucherStates)),
   /** Part of a code or of a name. */
   q: z.optional(freeText(SEARCH_MAX)),
   sort: z._default(z.enum(storeVoucherSorts), "newest"),

@@ -100,6 +100,7 @@ export const productWords: Words = {
   running: "How many run now.",
   paused: "How many are paused.",
   used_up: "How many are used up.",
+  no_codes: "How many wait for their single-use codes.",
   ended: "How many have ended.",
   "VoucherChange.ended": "Ends the voucher for good.",
   singleUse: "Whether it is used with codes that are valid once.",

@@ -115,5 +115,4 @@ export const bodyOf = (voucher: Voucher): VoucherBody => ({
 });
 
 /** Whether nobody can use a voucher yet, because its single-use codes are not made. */
-export const lacksCodes = ({ singleUse, codes, state }: Voucher): boolean =>
-  singleUse && codes === 0 && (state === "running" || state === "scheduled");
+export const lacksCodes = ({ state }: Voucher): boolean => state === "no_codes";

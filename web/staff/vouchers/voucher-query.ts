@@ -2,23 +2,23 @@ import { SEARCH_MAX } from "#contract/rules/limits.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import {
   storeVoucherSorts,
-  voucherStates,
+  ownVoucherStates,
   type StoreVoucherSort,
-  type VoucherState,
+  type OwnVoucherState,
 } from "#contract/rules/vouchers.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import type { VoucherOwner } from "./voucher-calls.ts";
 
 /** The query of the URL of a list of vouchers; a missing or invalid parameter is `undefined`. */
 export type VoucherQuery = Paging & {
-  state: VoucherState | undefined;
+  state: OwnVoucherState | undefined;
   q: string | undefined;
   /** `undefined` sorts the newest first. */
   sort: StoreVoucherSort | undefined;
 };
 
 export const readVoucherQuery = (search: URLSearchParams): VoucherQuery => ({
-  state: voucherStates.find((state) => state === search.get("state")),
+  state: ownVoucherStates.find((state) => state === search.get("state")),
   q: search.get("q")?.trim().slice(0, SEARCH_MAX) || undefined,
   sort: storeVoucherSorts.find((sort) => sort === search.get("sort") && sort !== "newest"),
   ...readPaging(search),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { SEARCH_MAX, STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
-import { storeVoucherSorts, voucherStates } from "#contract/rules/vouchers.ts";
+import { storeVoucherSorts, ownVoucherStates } from "#contract/rules/vouchers.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
@@ -56,8 +56,8 @@ export default function VouchersPage({ loaderData }: Route.ComponentProps) {
   const hrefOf = (change: Partial<VoucherQuery>) => listHref(path, { ...query, ...change });
   const pages = Math.max(Math.ceil(list.totalVouchers / list.size), 1);
   if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
-  const shown = voucherStates.filter((each) => list.states[each] > 0 || each === query.state);
-  const all = voucherStates.reduce((sum, each) => sum + list.states[each], 0);
+  const shown = ownVoucherStates.filter((each) => list.states[each] > 0 || each === query.state);
+  const all = ownVoucherStates.reduce((sum, each) => sum + list.states[each], 0);
 
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from "#contract/language.ts";
-import { voucherState, type VoucherKind } from "#contract/rules/vouchers.ts";
+import { ownVoucherState, type VoucherKind } from "#contract/rules/vouchers.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
@@ -54,7 +54,7 @@ const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sh
   const cellsOf = (row: OwnVoucher): Record<ColumnName, Cell> => ({
     code: row.code,
     name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
-    state: say(`state.${voucherState(row, now)}`),
+    state: say(`state.${ownVoucherState(row, now)}`),
     discount: discountCells[row.kind](row, say),
     minSpend: row.minSpend,
     startsAt: inVietnam(row.startsAt),

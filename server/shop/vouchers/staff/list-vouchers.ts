@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import { voucherStates } from "#contract/rules/vouchers.ts";
+import { ownVoucherStates } from "#contract/rules/vouchers.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -24,13 +24,14 @@ export const listVouchers = async (
     );
     const states = {
       draft: counts.get("draft") ?? 0,
+      no_codes: counts.get("no_codes") ?? 0,
       scheduled: counts.get("scheduled") ?? 0,
       running: counts.get("running") ?? 0,
       paused: counts.get("paused") ?? 0,
       used_up: counts.get("used_up") ?? 0,
       ended: counts.get("ended") ?? 0,
     };
-    const total = voucherStates
+    const total = ownVoucherStates
       .filter((each) => state === undefined || each === state)
       .reduce((sum, each) => sum + states[each], 0);
     const paging = { limit: size, offset: (page - 1) * size };

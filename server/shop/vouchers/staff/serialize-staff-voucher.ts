@@ -1,6 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
-import { voucherState } from "#contract/rules/vouchers.ts";
+import { ownVoucherState } from "#contract/rules/vouchers.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { voucherFields } from "../voucher-fields.ts";
 import type { OwnVoucher } from "./staff-vouchers.queries.ts";
@@ -24,7 +24,7 @@ export const serializeStaffVoucher = (
   public: row.isPublic,
   isPaused: row.isPaused,
   endedAt: row.endedAt?.toISOString() ?? null,
-  state: voucherState(row, now),
+  state: ownVoucherState(row, now),
   uses: row.used,
   wasUsed: row.wasUsed,
   revenue: row.revenue,

@@ -3,10 +3,10 @@
  * transaction's owner; `:owner` does so, too.
  */
 import type {
+  OwnVoucherState,
   StoreVoucherSort,
   VoucherKind,
   VoucherScope,
-  VoucherState,
 } from "#contract/rules/vouchers.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
@@ -21,11 +21,12 @@ import { voucherColumns } from "../voucher-columns.queries.ts";
 /** Columns of a voucher whose types the database can't infer. */
 type VoucherTypes = { kind: VoucherKind; scope: VoucherScope };
 
-/** Twin of `voucherState`; a test compares them. */
+/** Twin of `ownVoucherState`; a test compares them. */
 const state = `case when v.is_draft then 'draft'
   when v.ended_at is not null or v.ends_at <= :now then 'ended'
   when c.used >= c.quota then 'used_up'
   when v.is_paused then 'paused'
+  when v.single_use and not exists (select from voucher_codes k where k.voucher_id = v.id) then 'no_codes'
   when v.starts_at > :now then 'scheduled' else 'running' end`;
 
 const ownColumns = `${voucherColumns}, v.tenant_id as "tenantId", v.is_public as "isPublic", v.single_use as "singleUse",
@@ -41,7 +42,7 @@ const searched = `v.owner_id = :owner and (:pattern?::text is null
 /** The voucher that one filter finds. `pattern` is a `like` pattern. */
 export type VoucherFilter = {
   owner: number;
-  state: VoucherState | null;
+  state: OwnVoucherState | null;
   pattern: string | null;
   now: Date;
 };
@@ -81,7 +82,7 @@ export const countOwnVouchers = statement(
   "vouchers.own-states",
   `select ${state} as "state!", count(*) as "count!" from ${from}
    where ${searched} group by 1`,
-  { columns: columnTypes<{ state: VoucherState }>() },
+  { columns: columnTypes<{ state: OwnVoucherState }>() },
 );
 
 export const findOwnVoucher = statement(

@@ -65,7 +65,7 @@ export function VoucherActs({ owner, voucher, onPause, onAsk }: VoucherActsProps
             <Button
               look="quiet"
               wide
-              className="justify-start text-danger"
+              className="justify-start text-danger!"
               aria-haspopup="dialog"
               aria-label={t(`act.${final}Of`, { code })}
               onClick={act(() => onAsk(final))}

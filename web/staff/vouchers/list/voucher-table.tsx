@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { daysLeft, type VoucherState as State } from "#contract/rules/vouchers.ts";
+import { daysLeft, type OwnVoucherState as State } from "#contract/rules/vouchers.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import type { Tone } from "#web/design/tone.ts";
@@ -8,13 +8,14 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useIsNarrow } from "#web/staff/kit/use-is-narrow.ts";
-import { lacksCodes, voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
+import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import { conditionsText, discountText } from "#web/vouchers/voucher-summary.ts";
 import type { FinalAct } from "./end-or-delete.tsx";
 import { VoucherActs } from "./voucher-acts.tsx";
 
 const stateTones: Record<State, Tone> = {
   draft: "neutral",
+  no_codes: "warning",
   scheduled: "info",
   running: "success",
   paused: "warning",
@@ -147,7 +148,7 @@ function VoucherName({ owner, voucher }: { owner: VoucherOwner; voucher: Voucher
   );
 }
 
-/** A voucher's state. One whose codes are not made says so, and one in its last days how many are left. */
+/** A voucher's state, and in its last days how many are left. */
 function VoucherState({ voucher, now }: { voucher: Voucher; now: number }) {
   const { t } = useTranslation("vouchers");
   const { t: say } = useTranslation("catalogue");
@@ -155,15 +156,9 @@ function VoucherState({ voucher, now }: { voucher: Voucher; now: number }) {
   const left = state === "running" && endsAt !== null ? daysLeft(endsAt, now) : null;
   return (
     <span className="inline-flex flex-col items-start gap-0.5 whitespace-nowrap">
-      {lacksCodes(voucher) ? (
-        <Badge dot tone="warning">
-          {t("row.noCodes")}
-        </Badge>
-      ) : (
-        <Badge dot tone={stateTones[state]}>
-          {t(`state.${state}`)}
-        </Badge>
-      )}
+      <Badge dot tone={stateTones[state]}>
+        {t(`state.${state}`)}
+      </Badge>
       {left !== null && (
         <span className="text-xs font-semibold text-warning">
           {say("voucher.daysLeft", { count: left })}
