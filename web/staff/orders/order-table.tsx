@@ -76,7 +76,9 @@ export function OrderTable(props: OrderTableProps) {
                 scope="col"
                 className={classNames(
                   "px-4 py-1.5 font-semibold text-ink-soft",
-                  column === "payment" ? "min-w-40 2xl:whitespace-nowrap" : "whitespace-nowrap",
+                  column === "payment"
+                    ? "min-w-40 min-[90rem]:whitespace-nowrap"
+                    : "whitespace-nowrap",
                   column === "total" ? "text-end" : "text-start",
                   column === "product" && "w-1/2 min-w-60",
                 )}

@@ -117,7 +117,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
           <Button size="sm" aria-haspopup="dialog" onClick={() => setAsks("rotate")}>
             {t("rotate.act")}
           </Button>
-          <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => setAsks("remove")}>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setAsks("remove")}>
             {t("remove.act")}
           </Button>
         </div>

@@ -93,7 +93,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
           {t("import.another")}
         </AppLink>
         {state === "done" && (
-          <Button look="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+          <Button aria-haspopup="dialog" onClick={() => setAsks(true)}>
             {t("import.undo")}
           </Button>
         )}
