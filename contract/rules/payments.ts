@@ -34,7 +34,7 @@ export const transactionStates = [
   "ignored",
   /** Money that left the account; it pays no order. */
   "outgoing",
-  /** Another source reported it, too: with the same reference, or with the same balance at the same time. */
+  /** Another source reported it, too: with the same reference, with the same balance at the same time, or as staff say. */
   "double",
   /** Another source may have reported it, too. It pays no order until staff take it in. */
   "possible_double",
@@ -78,6 +78,7 @@ export const transactionActs = [
   "ignored",
   "restored",
   "taken_in",
+  "confirmed_double",
   "admitted",
   "refunded",
 ] as const;

@@ -32,6 +32,9 @@ const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 const version = z.optional(atVersion);
 const reason = text(REASON_MAX);
 
+/** How staff know whether a transaction is a double, at the version that they saw. */
+export const doubleAnswer = z.strictObject({ reason, version });
+
 const filters = {
   state: z.optional(z.enum(transactionFilters)),
   /** The id of one of `accounts`. */
@@ -191,7 +194,14 @@ export const storePayments = {
     summary:
       "Take in a transaction that was left out or waits for its account: it pays the orders that its note names",
     callers: storeAdmin,
-    body: z.strictObject({ reason, version }),
+    body: doubleAnswer,
+    answer: bankTransactionDetail,
+    refuses: ["http/not-found", "payments/stale", "payments/already-matched"],
+  }),
+  "POST /admin/payments/{id}/confirm-double": endpoint({
+    summary: "Confirm that a possible double is a double; it can still be taken in later",
+    callers: storeAdmin,
+    body: doubleAnswer,
     answer: bankTransactionDetail,
     refuses: ["http/not-found", "payments/stale", "payments/already-matched"],
   }),

@@ -166,6 +166,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/payments/{id}/match": "matchTransaction",
   "DELETE /admin/payments/{id}/match": "undoMatch",
   "POST /admin/payments/{id}/take-in": "takeInTransaction",
+  "POST /admin/payments/{id}/confirm-double": "confirmDouble",
   "POST /admin/payments/{id}/admit": "admitAccount",
   "PUT /admin/payments/{id}/ignored": "ignoreTransaction",
   "GET /admin/payment-connections": "listConnections",

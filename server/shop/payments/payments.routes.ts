@@ -7,6 +7,7 @@ import { openWebhooks } from "./webhooks/receive-webhook.ts";
 import { listSuggestions } from "./inbox/list-suggestions.ts";
 import { listTransactions } from "./inbox/list-transactions.ts";
 import { showTransaction } from "./inbox/show-transaction.ts";
+import { confirmDouble } from "./matching/confirm-double.ts";
 import { markIgnored, matchByHand, undoMatches } from "./matching/match-by-hand.ts";
 import { admitAccount } from "./matching/release-unlisted.ts";
 import { takeIn } from "./matching/take-in.ts";
@@ -50,6 +51,10 @@ export const paymentsRoutes = ({ serve }: Calls): void => {
 
   serve("POST /admin/payments/{id}/take-in", async ({ context, caller, params, body }) =>
     takeIn(context, caller, { ...params, ...body }),
+  );
+
+  serve("POST /admin/payments/{id}/confirm-double", async ({ context, caller, params, body }) =>
+    confirmDouble(context, caller, { ...params, ...body }),
   );
 
   serve("POST /admin/payments/{id}/admit", async ({ context, caller, params, body }) =>

@@ -10,6 +10,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.change-secret": { params: { oldUntil: Date; secretSealed: string; now: Date; tenant: number; id: number }; row: {} };
     "payments.coded": { params: { tenant: number; codes: readonly (string | null)[]; beginnings: readonly (string | null)[] }; row: { id: string; accountId: number; code: string; status: string | null; totalAmount: number } };
     "payments.complete": { params: { reported: string; tenant: number }; row: {} };
+    "payments.confirm-double": { params: { tenant: number; id: number }; row: {} };
     "payments.connect": { params: { tenant: number; provider: string; name: string; tokenHash: string; tokenSealed: string; secretSealed: string; now: Date; accountId: number }; row: { id: number } };
     "payments.connection": { params: { tenant: number; id: number }; row: { id: number; provider: "sepay" | "casso" | "payos"; name: string; tokenHash: string; tokenSealed: string; secretSealed: string; secretChangedAt: Date; oldSecretUntil: Date | null; createdAt: Date; createdBy: string | null; lastRefusal: string | null; lastRefusalAt: Date | null; lastDeliveryAt: Date | null } };
     "payments.connections": { params: { tenant: number }; row: { id: number; provider: "sepay" | "casso" | "payos"; name: string; tokenHash: string; tokenSealed: string; secretSealed: string; secretChangedAt: Date; oldSecretUntil: Date | null; createdAt: Date; createdBy: string | null; lastRefusal: string | null; lastRefusalAt: Date | null; lastDeliveryAt: Date | null } };
@@ -22,7 +23,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.keep-read": { params: { transactions: string; now: Date; tenant: number; id: number }; row: { notified: string | null } };
     "payments.keep-statement-layout": { params: { tenant: number; signature: string; fields: readonly (string | null)[]; now: Date }; row: {} };
     "payments.known": { params: { tenant: number; provider: string; externalIds: readonly (string | null)[] }; row: { id: number; externalId: string; account: string; direction: string; amount: number; state: string } };
-    "payments.left-out": { params: { tenant: number; ids: readonly (number | null)[] }; row: { id: number; account: string; direction: string; amount: number; text: string; at: Date; reference: string | null } };
+    "payments.left-out": { params: { tenant: number; ids: readonly (number | null)[] }; row: { id: number; account: string; direction: string; amount: number; text: string; at: Date; reference: string | null; state: string; doubleOf: number | null } };
     "payments.list-accounts": { params: { connectionId: number; tenant: number; accountIds: readonly (number | null)[] }; row: { accountId: number } };
     "payments.listed": { params: { tenant: number; connectionIds: readonly (number | null)[] }; row: { connectionId: number; id: number; account: string; bankName: string } };
     "payments.lock": { params: { tenant: number; id: number }; row: { id: number; amount: number; direction: string; state: string; version: number; at: Date; text: string; reference: string | null } };
@@ -41,6 +42,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.open-matches": { params: { tenant: number; id: number }; row: { id: number; orderId: string; amount: number } };
     "payments.own-account": { params: { tenant: number }; row: { account: string } };
     "payments.page": { params: { tenant: number; limit: number; offset: number }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; doubleOf: number | null; doubleWhy: string | null; unlistedBy: number | null; unlistedProvider: "sepay" | "casso" | "payos" | null; unlistedName: string | null; mayAdmit: boolean; orders: unknown } };
+    "payments.pass-doubles-on": { params: { of: number; tenant: number; id: number }; row: {} };
     "payments.postpone-delivery": { params: { now: Date; tenant: number; id: number }; row: {} };
     "payments.prefix": { params: { tenant: number }; row: { prefix: string } };
     "payments.receive": { params: { tenant: number; connectionId: number; secretSealed: string; oldSecretSealed: string | null; now: Date; mostBytes: number; headers: readonly (string | null)[]; bodies: readonly (Buffer | null)[]; bodyHashes: readonly (string | null)[]; transactions: readonly (string | null)[]; times: readonly (number | null)[]; mostUnread: number }; row: { isCurrent: number; stored: string[]; notified: string | null } };
@@ -53,7 +55,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.settings": { params: { tenant: number }; row: { remind: boolean; cancel: boolean } };
     "payments.statement-layout": { params: { tenant: number; signature: string }; row: { fields: string[] } };
     "payments.step": { params: { tenant: number; transactionId: number; act: string; orderIds: readonly (string | null)[]; reason: string; accountId: number | null; now: Date }; row: {} };
-    "payments.take-in": { params: { state: string; tenant: number; id: number }; row: {} };
+    "payments.take-in": { params: { state: string; tenant: number; id: number; seen: string }; row: {} };
     "payments.total": { params: { tenant: number }; row: { total: number } };
     "payments.undo-matches": { params: { now: Date; ids: readonly (number | null)[]; paymentIds: readonly (number | null)[]; tenant: number }; row: {} };
     "payments.unlist-accounts": { params: { tenant: number; connectionId: number; accountIds: readonly (number | null)[] }; row: {} };

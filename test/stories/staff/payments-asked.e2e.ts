@@ -75,7 +75,7 @@ test("an admin admits an account that a connection doesn't list, and its transfe
 });
 
 test(
-  "an admin takes in a transfer that looked like another one, and it counts as money of its own",
+  "an admin confirms a transfer as a double, takes it in later, and it counts as money of its own",
   { tag: "@long" },
   async ({ page, request }) => {
     const amount = 200_000 + (Date.now() % 700_000);
@@ -97,7 +97,7 @@ test(
     await page.getByLabel("Account number").fill(ACCOUNT);
     await page.getByRole("button", { name: "Continue" }).press("Enter");
     await page.getByRole("button", { name: /^Import/ }).click();
-    await expect(page.getByText(/transfers? came in/).first()).toBeVisible();
+    await expect(page.getByText(/transfers? imported/).first()).toBeVisible();
 
     await page.goto("/admin/payments?state=possible_double");
     const double = transfersWith(page, shown);
@@ -105,6 +105,18 @@ test(
     await double.getByText("History", { exact: true }).press("Enter");
     await expect(double.getByText(note)).toBeVisible();
     await stateIsAccessible(page);
+    await double.getByRole("button", { name: "It is the same" }).press("Enter");
+    const same = page.getByRole("dialog", { name: "Is it one and the same transfer?" });
+    await expect(same.getByText(note)).toBeVisible();
+    await pageIsAccessible(page, "dialog[open]");
+    await same.getByLabel("How do you know?").fill("Sao kê có một dòng");
+    await tells(page, "success", "Noted: one transfer, reported twice.", () =>
+      same.getByRole("button", { name: "It is the same" }).press("Enter"),
+    );
+    await expect(double).toHaveCount(0);
+    await page.goto(`/admin/payments?state=double&q=${amount}`);
+    await double.getByText("History", { exact: true }).press("Enter");
+    await expect(double.getByText("Confirmed as the same transfer")).toBeVisible();
     await double.getByRole("button", { name: "Take in" }).press("Enter");
     const question = page.getByRole("dialog", { name: "Is it a transfer of its own?" });
     await expect(question.getByText(note)).toBeVisible();

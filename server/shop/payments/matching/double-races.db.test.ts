@@ -5,6 +5,7 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import type { TransactionProvider } from "#contract/rules/payments.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "../../caller.ts";
+import { confirmDouble } from "./confirm-double.ts";
 import { receiveTransactions } from "./receive-transactions.ts";
 import { takeIn } from "./take-in.ts";
 
@@ -59,6 +60,16 @@ const statesOf = async (text: string) => {
   return rows;
 };
 
+const caller = (): StaffCaller =>
+  ({ tenant, accountId: shop.cast.ownAdmin.accountId }) as StaffCaller; // as: the acts read these members only
+const doubleOf = async (q: string): Promise<string> => {
+  const { body } = await shop.ask("GET /admin/payments", {
+    as: shop.cast.ownAdmin,
+    query: { state: "possible_double", q },
+  });
+  return body.transactions[0].id;
+};
+
 describe.each([
   ["with the guards", true],
   ["without them", false],
@@ -86,21 +97,14 @@ describe.each([
 
   test("staff who take in one transaction: the second is refused", async () => {
     const { across, close } = writers({
-      "payments.take-in": " and state in ('double', 'possible_double')",
+      "payments.take-in": [" and state = $4", " and $4::text is not null"],
     });
     const text = `taken in twice, guarded ${isGuarded}`;
     for (const provider of ["statement", "sepay"] as const)
       await tells(provider, { text, amount: isGuarded ? 300_000 : 400_000 })(shop.db);
-    const { body } = await shop.ask("GET /admin/payments", {
-      as: shop.cast.ownAdmin,
-      query: { state: "possible_double", q: text },
-    });
-    const caller = { tenant, accountId: shop.cast.ownAdmin.accountId } as StaffCaller; // as: the act reads these members only
+    const id = await doubleOf(text);
     const take: Write = async (db) =>
-      await takeIn({ db, clock: shop.clock }, caller, {
-        id: body.transactions[0].id,
-        reason: "x",
-      });
+      await takeIn({ db, clock: shop.clock }, caller(), { id, reason: "x" });
     const both = across(take, take);
     if (isGuarded) await expect(both).rejects.toMatchObject({ code: "payments/already-matched" });
     else await both;
@@ -109,5 +113,37 @@ describe.each([
       { state: "unmatched", steps: 0 },
       { state: "unmatched", steps: isGuarded ? 1 : 2 },
     ]);
+  });
+
+  test("staff who take in and who confirm one transaction: the second is refused, whichever it is", async () => {
+    for (const first of ["take in", "confirm"] as const) {
+      const { across, close } = writers({
+        "payments.take-in": [" and state = $4", " and $4::text is not null"],
+        "payments.confirm-double": " and state = 'possible_double'",
+        "payments.lock-accounts": [
+          LOCK,
+          "select id, account from payment_accounts where tenant_id = $1 and account = any ($2)",
+        ],
+      });
+      const text = `${first} first, guarded ${isGuarded}`;
+      const amount = (isGuarded ? 500_000 : 600_000) + (first === "confirm" ? 1 : 2);
+      for (const provider of ["statement", "sepay"] as const)
+        await tells(provider, { text, amount })(shop.db);
+      const id = await doubleOf(text);
+      const take: Write = async (db) =>
+        await takeIn({ db, clock: shop.clock }, caller(), { id, reason: "x" });
+      const confirm: Write = async (db) =>
+        await confirmDouble({ db, clock: shop.clock }, caller(), { id, reason: "x" });
+      const both = first === "confirm" ? across(confirm, take) : across(take, confirm);
+      const isRefused = isGuarded || first === "take in";
+      if (isRefused) await expect(both).rejects.toMatchObject({ code: "payments/already-matched" });
+      else await both;
+      await close();
+      const state = first === "confirm" && isGuarded ? "double" : "unmatched";
+      expect(await statesOf(text)).toEqual([
+        { state: "unmatched", steps: 0 },
+        { state, steps: isRefused ? 1 : 2 },
+      ]);
+    }
   });
 });

@@ -122,17 +122,36 @@ export const markMatched = command(
 /** The doubles and possible doubles among some transactions. */
 export const selectLeftOut = statement(
   "payments.left-out",
-  `select t.id, a.account, t.direction, t.amount, t.text, t.at, t.reference
+  `select t.id, a.account, t.direction, t.amount, t.text, t.at, t.reference, t.state, t.double_of as "doubleOf"
    from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
    where t.tenant_id = :tenant and t.id = any (:ids::bigint[]) and t.state in ('double', 'possible_double') order by t.id`,
-  { columns: columnTypes<{ direction: TransactionDirection }>() },
+  {
+    columns: columnTypes<{
+      direction: TransactionDirection;
+      state: "double" | "possible_double";
+    }>(),
+  },
 );
 
-/** Takes in what was left out, once: of two who take it in at the same time the second finds nothing to change. */
+/** Takes in what was left out, once: after another answer it finds nothing to change. */
 export const markTakenIn = command(
   "payments.take-in",
   `update bank_transactions set state = :state, double_of = null, double_why = null, version = version + 1
-   where tenant_id = :tenant and id = :id and state in ('double', 'possible_double')`,
+   where tenant_id = :tenant and id = :id and state = :seen`,
+);
+
+/** Makes a possible double a double, once: after another answer it finds nothing to change. */
+export const markDouble = command(
+  "payments.confirm-double",
+  `update bank_transactions set state = 'double', version = version + 1
+   where tenant_id = :tenant and id = :id and state = 'possible_double'`,
+);
+
+/** Makes the doubles of a transaction doubles of the one that it repeats. */
+export const passDoublesOn = command(
+  "payments.pass-doubles-on",
+  `update bank_transactions set double_of = :of, version = version + 1
+   where tenant_id = :tenant and double_of = :id`,
 );
 
 /** One transaction, locked until the transaction of the database ends. */

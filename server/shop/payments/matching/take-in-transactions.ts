@@ -55,7 +55,7 @@ export const markAllTakenIn = async (
 ): Promise<void> => {
   for (const row of rows) {
     const state = stateOf(row, null, matched.has(row.id));
-    if ((await markTakenIn(client, { tenant, id: row.id, state })) === 0)
+    if ((await markTakenIn(client, { tenant, id: row.id, seen: row.state, state })) === 0)
       throw new Refused("payments/already-matched");
     const step = { tenant, transactionId: row.id, act: "taken_in", orderIds: [] };
     await insertStep(client, { ...step, ...by });

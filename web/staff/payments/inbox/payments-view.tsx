@@ -28,6 +28,7 @@ import { paymentsHref, type PaymentQuery } from "./payment-query.ts";
 import { RefundDialog } from "./dialogs/refund-dialog.tsx";
 import { ignoreTransaction, matchTransaction } from "./transaction-acts.ts";
 import { headingOf, TransactionCard, type TransactionStep } from "./transaction-card.tsx";
+import { SameDialog } from "./dialogs/same-dialog.tsx";
 import { TakeInDialog } from "./dialogs/take-in-dialog.tsx";
 import { UndoDialog } from "./dialogs/undo-dialog.tsx";
 import { usePayments } from "./use-payments.ts";
@@ -148,6 +149,7 @@ function OpenedDialog({ what, order, ...props }: OpenedDialogProps) {
   if (what === "ignore") return <IgnoreDialog {...props} />;
   if (what === "undo") return <UndoDialog {...props} />;
   if (what === "admit") return <AdmitDialog {...props} />;
+  if (what === "same") return <SameDialog {...props} />;
   if (what === "take_in") return <TakeInDialog {...props} />;
   return order && <RefundDialog {...props} order={order} />;
 }

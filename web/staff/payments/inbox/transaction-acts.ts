@@ -20,6 +20,16 @@ export const takeInTransaction = async (
 ): Promise<TransactionDetail> =>
   await ask("POST /admin/payments/{id}/take-in", { params: { id }, body: { reason, version } });
 
+/** Says that a possible double is the same transfer as the other one. */
+export const confirmDouble = async (
+  { id, version }: Known,
+  reason: string,
+): Promise<TransactionDetail> =>
+  await ask("POST /admin/payments/{id}/confirm-double", {
+    params: { id },
+    body: { reason, version },
+  });
+
 /** Admits the account of a transaction that waits for it: its connection lists it from now on. */
 export const admitAccount = async ({ id, version }: Known): Promise<TransactionDetail> =>
   await ask("POST /admin/payments/{id}/admit", { params: { id }, body: { version } });

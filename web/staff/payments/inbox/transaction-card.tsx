@@ -18,7 +18,7 @@ import { TransactionHistory } from "./transaction-history.tsx";
 import { TransactionStateBadge } from "./transaction-state.tsx";
 import type { Suggested } from "./use-suggestions.ts";
 
-export type TransactionStep = "match" | "undo" | "ignore" | "refund" | "take_in" | "admit";
+export type TransactionStep = "match" | "undo" | "ignore" | "refund" | "take_in" | "same" | "admit";
 
 type TransactionCardProps = {
   transaction: Transaction;
@@ -157,7 +157,7 @@ function Note({ transaction: { text, orders }, suggestions }: NoteProps) {
 const mainActs: Partial<Record<Transaction["state"], TransactionStep>> = {
   unmatched: "match",
   unlisted: "admit",
-  possible_double: "take_in",
+  possible_double: "same",
 };
 
 type ActsProps = Pick<TransactionCardProps, "transaction" | "onAct" | "onRestore">;
@@ -166,7 +166,7 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
   const { t } = useTranslation("payments");
   const [busy, setBusy] = useState(false);
   const { id, state, mayUndo, unlistedBy } = transaction;
-  const act = (what: "match" | "undo" | "ignore" | "take_in" | "admit") => (
+  const act = (what: "match" | "undo" | "ignore" | "take_in" | "same" | "admit") => (
     <Button
       size="sm"
       look={mainActs[state] === what ? "secondary" : "quiet"}
@@ -201,7 +201,14 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
         {t("act.restore")}
       </Button>
     );
-  if (state === "possible_double" || state === "double") return act("take_in");
+  if (state === "possible_double")
+    return (
+      <>
+        {act("same")}
+        {act("take_in")}
+      </>
+    );
+  if (state === "double") return act("take_in");
   if (unlistedBy !== null)
     return (
       <>

@@ -14,6 +14,7 @@ const states: Record<TransactionAct, TimelineStep["state"]> = {
   ignored: "refused",
   restored: "done",
   taken_in: "done",
+  confirmed_double: "done",
   admitted: "done",
   refunded: "done",
 };
