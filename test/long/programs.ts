@@ -9,6 +9,7 @@ export const path = [process.env["PATH"], POSTGRES_BIN, "/usr/sbin", "/sbin"].jo
 const PACKAGES = {
   curl: "curl",
   etcd: "etcd-server",
+  etcdctl: "etcd-client",
   haproxy: "haproxy",
   initdb: "postgresql-15",
   openssl: "openssl",
@@ -28,7 +29,16 @@ type Program = keyof typeof PACKAGES;
 const PROGRAMS = {
   "backup-format": ["pg_verifybackup"],
   "deployed-backup": ["pgbackrest", "psql", "postgres", "initdb"],
-  "deployed-database": ["etcd", "patroni", "patronictl", "haproxy", "openssl", "psql", "postgres"],
+  "deployed-database": [
+    "etcd",
+    "etcdctl",
+    "patroni",
+    "patronictl",
+    "haproxy",
+    "openssl",
+    "psql",
+    "postgres",
+  ],
   "deployed-front": ["haproxy", "openssl", "curl"],
   "deployed-units": [
     "systemd-analyze",
