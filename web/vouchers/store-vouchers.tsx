@@ -43,7 +43,12 @@ export function StoreVouchers({ vouchers: { shown, all, isMore }, href }: StoreV
               </AppLink>
             )}
           </div>
-          <ul className="scroll-row flex gap-2.5">
+          <ul
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it a keyboard could not scroll the row
+            tabIndex={0}
+            aria-labelledby="vouchers"
+            className="scroll-row flex gap-2.5"
+          >
             {shown.map(({ id, code, summary }) => (
               <li key={id} className="grid max-w-full shrink-0">
                 <VoucherTicket summary={summary}>
