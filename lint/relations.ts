@@ -15,6 +15,7 @@ export const ladder = [
   "cart",
   "orders",
   "payments",
+  "parcels",
   "reviews",
   "revenue",
   "dashboard",

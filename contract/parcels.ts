@@ -1,0 +1,76 @@
+/** Rules of parcels that both sides check: carriers, states and moves. */
+
+/** The carriers that stores can connect. */
+export const carriers = ["ghn", "ghtk", "viettel_post"] as const;
+export type Carrier = (typeof carriers)[number];
+
+export const parcelStates = [
+  /** The carrier has taken the booking. */
+  "booked",
+  /** The carrier came for the parcel and did not get it. */
+  "pickup_failed",
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+  "damaged",
+  "cancelled",
+  /** The carrier reports something that its table doesn't map, or that contradicts the table of moves. */
+  "needs_person",
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+type ParcelRule = {
+  /** The states that may follow. Notices get lost, so a state may be skipped. Without any, the state is final. */
+  readonly to: readonly ParcelState[];
+  /** After this number of hours without news the carrier is queried. Null for a final state. */
+  readonly silentAfterHours: number | null;
+};
+
+const underway = [
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "delivered",
+  "returning",
+  "returned",
+  "lost",
+  "damaged",
+  "needs_person",
+] as const;
+
+const final: ParcelRule = { to: [], silentAfterHours: null };
+
+/** Each state with the states that may follow. A parcel is cancelled only before the carrier has it. */
+export const parcelRules: Record<ParcelState, ParcelRule> = {
+  booked: { to: ["pickup_failed", "picked_up", "cancelled", ...underway], silentAfterHours: 24 },
+  pickup_failed: { to: ["booked", "picked_up", "cancelled", ...underway], silentAfterHours: 24 },
+  picked_up: { to: underway, silentAfterHours: 24 },
+  in_transit: { to: underway, silentAfterHours: 48 },
+  out_for_delivery: { to: underway, silentAfterHours: 24 },
+  attempt_failed: { to: underway, silentAfterHours: 48 },
+  returning: { to: underway, silentAfterHours: 72 },
+  needs_person: {
+    to: ["booked", "pickup_failed", "picked_up", "cancelled", ...underway],
+    silentAfterHours: 24,
+  },
+  delivered: final,
+  returned: final,
+  lost: final,
+  damaged: final,
+  cancelled: final,
+};
+
+export const isFinal = (state: ParcelState): boolean => parcelRules[state].to.length === 0;
+
+/** Whether a parcel may go from a state to another one, or stay in it. */
+export const mayFollow = (from: ParcelState, to: ParcelState): boolean =>
+  from === to || parcelRules[from].to.includes(to);
+
+/** Whether the buyer may look at the goods before paying, or try them. */
+export const inspections = ["closed", "look", "try"] as const;
+export type Inspection = (typeof inspections)[number];
