@@ -1,6 +1,6 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { productSorts, SEARCH_MAX, searchSorts } from "./rules/limits.ts";
-import type { ProductText } from "./rules/product-fields.ts";
+import type { ProductMeasure, ProductText } from "./rules/product-fields.ts";
 import { productStatuses } from "./rules/product-status.ts";
 import {
   booleanText,
@@ -48,8 +48,19 @@ const translation = z.object({
   warranty: z.string(),
 } satisfies Record<ProductText, unknown>);
 
+/** Only in responses to staff of the product's store; null where nobody entered it. */
+const measure = z.optional(z.nullable(z.int()));
+
+const measures = {
+  weight: measure,
+  length: measure,
+  width: measure,
+  height: measure,
+} satisfies Record<ProductMeasure, unknown>;
+
 export const productDetail = z.object({
   ...product.shape,
+  ...measures,
   description: z.string(),
   specification: z.string(),
   warranty: z.string(),

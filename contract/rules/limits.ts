@@ -35,6 +35,9 @@ export const PICTURES_MAX = 5;
 /** The maximal price in đồng; the total of a thousand pieces still fits a bank transfer. */
 export const PRICE_MAX = 9_999_999_999;
 export const STOCK_MAX = 1_000_000;
+/** The largest weight of a piece, in grams, and its longest side, in centimetres. */
+export const WEIGHT_MAX = 1_000_000;
+export const SIDE_MAX = 1_000;
 export const TENANT_NAME_MAX = 100;
 export const TENANT_DESCRIPTION_MAX = 2000;
 export const CATEGORY_NAME_MAX = 100;

@@ -11,6 +11,10 @@ export const productFields = {
   origin: "plain",
   price: "plain",
   inStock: "plain",
+  weight: "plain",
+  length: "plain",
+  width: "plain",
+  height: "plain",
   description: "text",
   specification: "text",
   warranty: "text",
@@ -20,6 +24,17 @@ type Fields = typeof productFields;
 type FieldsOf<Kind> = {
   [Field in keyof Fields]: Fields[Field] extends Kind ? Field : never;
 }[keyof Fields];
+
+/** Of a packed piece: its weight in grams, and its size in centimetres. A carrier's fee follows from them. */
+export const productMeasures = ["weight", "length", "width", "height"] as const;
+export type ProductMeasure = (typeof productMeasures)[number];
+
+/** A size has all of these, or none. */
+export const sizeFields = [
+  "length",
+  "width",
+  "height",
+] as const satisfies readonly ProductMeasure[];
 
 export type ProductField = keyof Fields;
 /** A field that is the same in every language. */

@@ -10,8 +10,10 @@ import {
   PRODUCT_TEXT_MAX,
   productTabs,
   SEARCH_MAX,
+  SIDE_MAX,
   STOCK_MAX,
   storeProductSorts,
+  WEIGHT_MAX,
 } from "#contract/rules/limits.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
 import {
@@ -26,6 +28,7 @@ import {
   dong,
   freeText,
   id,
+  integerBetween,
   paging,
   text,
 } from "#contract/wire/shapes.ts";
@@ -42,6 +45,13 @@ export const price = z
 export const inStock = z
   .int("integer")
   .check(z.minimum(0, "in-stock"), z.maximum(STOCK_MAX, "out-of-range"));
+
+/** Of a packed piece, in grams. */
+export const weight = integerBetween(1, WEIGHT_MAX);
+
+/** Absent: it stays. Null: nobody knows it. */
+const optionalWeight = z.optional(z.nullable(weight));
+const optionalSide = z.optional(z.nullable(integerBetween(1, SIDE_MAX)));
 
 /** The version that was read before an edit; an outdated one is refused. */
 export const version = z.optional(atVersion);
@@ -71,6 +81,11 @@ const fields = {
   origin: country,
   price,
   inStock,
+  weight: optionalWeight,
+  /** In centimetres. A size has all three sides, or none. */
+  length: optionalSide,
+  width: optionalSide,
+  height: optionalSide,
   /** Overrides the plain texts, which are in the request's language; one complete language is enough. */
   translations: z.optional(productTexts),
 } satisfies Record<ProductField | "translations", unknown>;
@@ -109,6 +124,7 @@ export const bulkAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("show"), ids }),
   z.strictObject({ act: z.literal("price"), ids, value: price }),
   z.strictObject({ act: z.literal("stock"), ids, value: inStock }),
+  z.strictObject({ act: z.literal("weight"), ids, value: weight }),
 ]);
 
 export const storeProductPage = z.object({

@@ -88,4 +88,3 @@ export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstN
     },
   };
 };
-

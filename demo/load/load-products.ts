@@ -85,6 +85,10 @@ const recordOf = (product: DemoProduct, categoryId: number): ProductRecord => ({
   productNumber: product.productNumber,
   origin: product.origin,
   price: product.price,
+  weight: packedWeight(product),
+  length: null,
+  width: null,
+  height: null,
   nameEn: product.name.en,
   nameVn: product.name.vn,
   descriptionEn: product.description.en,
@@ -94,6 +98,16 @@ const recordOf = (product: DemoProduct, categoryId: number): ProductRecord => ({
   warrantyEn: product.warranty.en,
   warrantyVn: product.warranty.vn,
 });
+
+const GRAMS = 1000;
+/** Of the box and what protects the goods in it. */
+const PACKING = 1.15;
+
+/** The weight of a packed piece in grams, from its specification; null where that names none. */
+const packedWeight = ({ specification }: DemoProduct): number | null => {
+  const [, kilograms] = /^Weight: ([\d.]+) kg/m.exec(specification.en) ?? [];
+  return kilograms === undefined ? null : Math.round(Number(kilograms) * GRAMS * PACKING);
+};
 
 /** Writes the evaluations; the database counts each into its product's rating. */
 export const loadReviews = async (

@@ -6,7 +6,7 @@ import {
   sources,
   type Picture,
 } from "./listing/card.queries.ts";
-import { longTextsOf, textsOf } from "./store-products/product-fields.queries.ts";
+import { longTextsOf, measuresOf, textsOf } from "./store-products/product-fields.queries.ts";
 
 /** A shown product with its long texts; no row for a hidden, deleted or unknown one. */
 export const findShownProduct = statement(
@@ -17,10 +17,10 @@ export const findShownProduct = statement(
   { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
-/** The long texts of a product of the transaction's store. */
+/** The texts, the weight and the size of a product of the transaction's store. */
 export const findTexts = statement(
   "catalogue.texts",
-  `select ${textsOf("p")} from products p where p.id = :id and not p.is_deleted`,
+  `select ${textsOf("p")}, ${measuresOf("p")} from products p where p.id = :id and not p.is_deleted`,
 );
 
 export type CategoryRow = {

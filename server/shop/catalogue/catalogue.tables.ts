@@ -80,6 +80,12 @@ export const products = pgTable(
     warrantyVn: text("warranty_vn").notNull().default(""),
     origin: text().notNull(),
     price: bigint({ mode: "number" }).notNull(),
+    /** Of a packed piece, in grams. */
+    weight: integer(),
+    /** In centimetres, all three or none. */
+    length: integer(),
+    width: integer(),
+    height: integer(),
     isHidden: boolean("is_hidden").notNull().default(false),
     isDeleted: boolean("is_deleted").notNull().default(false),
     soldCount: integer("sold_count").notNull().default(0),
@@ -136,6 +142,12 @@ export const products = pgTable(
     }),
     check("products_category_check", sql`${table.categoryId} is not null or ${table.isDeleted}`),
     check("products_price_check", sql`${table.price} > 0`),
+    check("products_weight_check", sql`${table.weight} > 0`),
+    check(
+      "products_size_check",
+      sql`num_nulls(${table.length}, ${table.width}, ${table.height}) in (0, 3)
+          and least(${table.length}, ${table.width}, ${table.height}) > 0`,
+    ),
     check("products_origin_check", sql`${table.origin} ~ '^[A-Z]{2}$'`),
     ofCurrentTenant("products", sql`tenant_id`),
     // The checkout reads the price and whether the product is sold; other columns aren't granted.

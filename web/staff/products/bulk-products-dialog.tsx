@@ -10,9 +10,17 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkResults, type BulkAnswers } from "../orders/bulk/bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
-import { readNumber } from "./read-number.ts";
+import { readMeasure, readNumber } from "./read-number.ts";
 
-export type BulkAct = "hide" | "show" | "price" | "stock";
+export type BulkAct = "hide" | "show" | "price" | "stock" | "weight";
+
+const fieldsOf = {
+  hide: null,
+  show: null,
+  price: "price",
+  stock: "inStock",
+  weight: "weight",
+} as const;
 
 type BulkProductsDialogProps = {
   products: readonly StoreProduct[];
@@ -31,17 +39,22 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<BulkAnswers>();
-  const field = act === "price" ? "price" : act === "stock" ? "inStock" : null;
+  const field = fieldsOf[act];
 
   const send = async () => {
-    const value = field ? readNumber(field, typed) : 0;
+    const value =
+      field === "weight"
+        ? (readMeasure(field, typed) ?? "required")
+        : field
+          ? readNumber(field, typed)
+          : 0;
     if (typeof value === "string") {
       setError(t(`fault.${value}`));
       document.getElementById(`${form}-value`)?.focus();
       return;
     }
     const ids = products.map(({ id }) => id);
-    const body = act === "price" || act === "stock" ? { act, ids, value } : { act, ids };
+    const body = act === "hide" || act === "show" ? { act, ids } : { act, ids, value };
     setBusy(true);
     const done = await alertOnFailure(async () => await ask("POST /products/bulk", { body }));
     setBusy(false);
@@ -93,6 +106,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
             id={`${form}-value`}
             label={t(`field.${field}`)}
             hint={field === "inStock" ? t("bulk.stockHint") : undefined}
+            unit={field === "weight" ? "g" : undefined}
             errors={error === undefined ? [] : [error]}
             required
             data-first-focus
@@ -111,7 +125,9 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
               ? showMoney(language, product.price)
               : field === "inStock"
                 ? t("bulk.stockIs", { number: showNumber(language, product.inStock) })
-                : t(product.isHidden ? "bulk.isHidden" : "bulk.isShown")
+                : field === "weight"
+                  ? t("bulk.weightIs", { number: showNumber(language, Number(typed)) })
+                  : t(product.isHidden ? "bulk.isHidden" : "bulk.isShown")
           }
         />
       </form>

@@ -1,5 +1,9 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { plainFields, type PlainField } from "#contract/rules/product-fields.ts";
+import {
+  plainFields,
+  type PlainField,
+  type ProductMeasure,
+} from "#contract/rules/product-fields.ts";
 import { bcp47, languages } from "#contract/language.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { ProductPicture } from "#web/catalogue/product-picture.tsx";
@@ -13,12 +17,21 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const fact = (key: string, label: string, value: string) => ({ key, label, value });
+  const measure = (field: ProductMeasure, unit: string) =>
+    [
+      t(`field.${field}`),
+      product[field] ? `${showNumber(language, product[field])} ${unit}` : "–",
+    ] as const;
   const plain: Record<PlainField, readonly [label: string, value: string]> = {
     productNumber: [t("field.productNumber"), product.productNumber],
     categoryId: [t("column.category"), product.category.name],
     origin: [t("field.origin"), product.originName],
     price: [t("column.price"), showMoney(language, product.price)],
     inStock: [t("column.inStock"), showNumber(language, product.inStock)],
+    weight: measure("weight", "g"),
+    length: measure("length", "cm"),
+    width: measure("width", "cm"),
+    height: measure("height", "cm"),
   };
   return (
     <div className="flex flex-col gap-5">

@@ -5,6 +5,7 @@ import {
   textIn,
   type ImportField,
   type PlainField,
+  type ProductMeasure,
   type ProductText,
   type TextInLanguage,
 } from "#contract/rules/product-fields.ts";
@@ -88,6 +89,10 @@ const planRow = (
     specification: text(textIn("specification", language)),
     warranty: text(textIn("warranty", language)),
   });
+  const measure = (field: ProductMeasure) => {
+    const cell = cells[field];
+    return cell === undefined ? before?.[field] : wholeNumber(cell);
+  };
   const translations = { en: texts("en"), vn: texts("vn") };
   const sent = collecting(errors, () =>
     checkShape(productInput, {
@@ -96,13 +101,18 @@ const planRow = (
       origin: cells.origin === undefined ? before?.origin : originCode(cells.origin),
       price: cells.price === undefined ? before?.price : wholeNumber(cells.price),
       inStock: cells.inStock === undefined ? before?.inStock : wholeNumber(cells.inStock),
+      weight: measure("weight"),
+      length: measure("length"),
+      width: measure("width"),
+      height: measure("height"),
       translations,
     } satisfies Record<PlainField | "translations", unknown>),
   );
   const checked = sent?.translations ?? translations;
   const merged = collecting(errors, () => mergeTexts("en", { translations: checked }));
   if (!sent || !merged) return { errors };
-  const record = productRecord(sent, merged);
+  const record = collecting(errors, () => productRecord(sent, merged, before));
+  if (!record) return { errors };
   const { inStock } = sent;
   return { done: { record, inStock, before, changed: changes(record, inStock, before) }, errors };
 };
@@ -137,7 +147,7 @@ const changes = (
   const after = { ...record, inStock };
   return Object.entries(after).flatMap(([field, value]) => {
     const was = before?.[field as keyof typeof after]; // as: a key of the object that is iterated
-    const isSame = was === value || (was === undefined && value === "");
+    const isSame = was === value || (was === undefined && (value === "" || value === null));
     return isSame ? [] : [field === "categoryId" ? "category" : field];
   });
 };

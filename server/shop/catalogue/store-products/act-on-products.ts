@@ -1,5 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Input } from "#server/shop/input.ts";
 import { refusalTexts } from "#server/texts.ts";
@@ -7,7 +8,8 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { setPriceAndStock } from "./quick-edit.ts";
-import type { Actor } from "./write-as.ts";
+import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
+import { setWeight } from "./write-products.queries.ts";
 
 type Body = Input<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
@@ -45,5 +47,24 @@ const actOn = async (shop: Shop, actor: Actor, id: string, body: Body): Promise<
       return await set({ price: body.value });
     case "stock":
       return await set({ inStock: body.value });
+    case "weight":
+      return await weighProduct(shop, actor, id, body.value);
   }
 };
+
+/** Sets the weight of a packed piece, in grams. */
+const weighProduct = async (
+  { db, clock }: Shop,
+  { tenant, accountId, language }: Actor,
+  id: string,
+  weight: number,
+): Promise<ProductDetail> =>
+  await writeAs(db, tenant, async (client) => {
+    const product = await theLockedProduct(client, tenant, id);
+    const now = clock();
+    if ((await setWeight(client, { id: product.id, weight, accountId, now })) > 0) {
+      const object = `product:${product.id}`;
+      await audit(client, { tenant, accountId, act: "product.weight", object, now });
+    }
+    return await theOwnProduct(client, tenant, product.id, language);
+  });

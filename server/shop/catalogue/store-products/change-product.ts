@@ -27,8 +27,8 @@ export const changeProduct = async (
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
       const { id: productId } = await theLockedProduct(client, tenant, id, body.version);
-      const { translations } = await theOwnProduct(client, tenant, productId, language);
-      const record = productRecord(body, mergeTexts(language, body, translations));
+      const { translations, ...product } = await theOwnProduct(client, tenant, productId, language);
+      const record = productRecord(body, mergeTexts(language, body, translations), product);
       const before = await findPictures(client, { productId });
       const placed = orderPictures(before, body.keepImages, files.length);
       const now = clock();

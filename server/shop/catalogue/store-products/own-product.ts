@@ -24,6 +24,10 @@ export const findOwnProduct = async (
   return {
     ...cardOf(row, language),
     ...textsIn(language, texts),
+    weight: texts.weight,
+    length: texts.length,
+    width: texts.width,
+    height: texts.height,
     translations: translationsOf(texts),
   };
 };

@@ -1,10 +1,14 @@
 import { languages } from "#contract/language.ts";
 import {
+  productMeasures,
   productTexts,
   textIn,
   type PlainField,
   type TextInLanguage,
 } from "#contract/rules/product-fields.ts";
+
+/** An `int` may be null; the others are never. */
+type ColumnType = "bigint" | "text" | "int";
 
 /** The plain fields that are columns of `products`, with their types in PostgreSQL. The stock has a table of its own. */
 const plain = {
@@ -12,19 +16,25 @@ const plain = {
   productNumber: "text",
   origin: "text",
   price: "bigint",
-} as const satisfies Record<Exclude<PlainField, "inStock">, "bigint" | "text">;
+  weight: "int",
+  length: "int",
+  width: "int",
+  height: "int",
+} as const satisfies Record<Exclude<PlainField, "inStock">, ColumnType>;
 
 /** The columns of the texts, each in two languages. */
 const texts = productTexts.flatMap((text) => languages.map((language) => textIn(text, language)));
 
 /** All columns of the fields that staff write. */
-const fields: Record<string, "bigint" | "text"> = {
+const fields: Record<string, ColumnType> = {
   ...plain,
   ...Object.fromEntries(texts.map((text) => [text, "text"] as const)),
 };
 
-type Values<Fields extends Record<string, "bigint" | "text">> = {
-  -readonly [Field in keyof Fields]: Fields[Field] extends "bigint" ? number : string;
+type ValueOf = { bigint: number; text: string; int: number | null };
+
+type Values<Fields extends Record<string, ColumnType>> = {
+  -readonly [Field in keyof Fields]: ValueOf[Fields[Field]];
 };
 
 /** The texts of a product. */
@@ -52,13 +62,18 @@ export const record = (parameter: string) => `jsonb_to_record(${parameter}::json
     .join(", ")})`;
 
 const selected = (of: readonly string[], row: string) =>
-  of.map((field) => `${row}.${columnOf(field)} as "${field}!"`).join(", ");
+  of
+    .map((field) => `${row}.${columnOf(field)} as "${field}${fields[field] === "int" ? "" : "!"}"`)
+    .join(", ");
 
 /** The columns of a `ProductRecord`, of a row of `products`. */
 export const recordOf = (row: string): string => selected(Object.keys(fields), row);
 
 /** The columns of `ProductTexts`, of a row of `products`. */
 export const textsOf = (row: string): string => selected(texts, row);
+
+/** The weight and the size of a row of `products`. */
+export const measuresOf = (row: string): string => selected(productMeasures, row);
 
 /** The columns of `ProductTexts` but the names, of a row of `published_texts`. */
 export const longTextsOf = (row: string): string =>

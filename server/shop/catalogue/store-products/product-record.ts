@@ -1,23 +1,33 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
-import type { PlainField } from "#contract/rules/product-fields.ts";
+import {
+  productMeasures,
+  sizeFields,
+  type PlainField,
+  type ProductMeasure,
+} from "#contract/rules/product-fields.ts";
 import type { productInput } from "#contract/staff/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
 import type { ProductRecord } from "./product-fields.queries.ts";
 
 type RecordBody = Pick<z.output<typeof productInput>, Exclude<PlainField, "inStock">>;
 
+type Measures = Record<ProductMeasure, number | null>;
+
 const NO_CATEGORY = 0; // no row has this key
 
-/** The values of a product's row. */
+/** The values of a product's row. A weight or a size that the body doesn't name is as before; null if it is new. */
 export const productRecord = (
-  { categoryId, productNumber, origin, price }: RecordBody,
+  { categoryId, productNumber, origin, price, ...body }: RecordBody,
   { en, vn }: ProductTextsByLanguage,
+  before: Partial<Measures> = {},
 ): ProductRecord => ({
   categoryId: keyOfId(categoryId) ?? NO_CATEGORY,
   productNumber,
   origin,
   price,
+  ...mergeMeasures(body, before),
   nameEn: en.name,
   nameVn: vn.name,
   descriptionEn: en.description,
@@ -27,3 +37,19 @@ export const productRecord = (
   warrantyEn: en.warranty,
   warrantyVn: vn.warranty,
 });
+
+/** The weight and the size after a write; refuses a size without all of its sides. */
+const mergeMeasures = (
+  body: { [Measure in ProductMeasure]?: number | null | undefined },
+  before: Partial<Measures>,
+): Measures => {
+  const merged: Measures = { weight: null, length: null, width: null, height: null };
+  for (const measure of productMeasures) {
+    const value = body[measure];
+    merged[measure] = value === undefined ? (before[measure] ?? null) : value;
+  }
+  const absent = sizeFields.filter((side) => merged[side] === null);
+  if (absent.length > 0 && absent.length < sizeFields.length)
+    throw new InvalidShape(absent.map((path) => ({ path, code: "size", details: {} })));
+  return merged;
+};

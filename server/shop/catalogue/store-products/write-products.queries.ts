@@ -59,6 +59,12 @@ export const setPrice = command(
    where id = :id`,
 );
 
+export const setWeight = command(
+  "catalogue.set-weight",
+  `update products set weight = :weight, version = version + 1, updated_by = :accountId, updated_at = :now
+   where id = :id and weight is distinct from :weight`,
+);
+
 /** The answer of a quick edit, without the id. */
 export const findPriceAndStock = statement(
   "catalogue.price-and-stock",

@@ -1,5 +1,9 @@
 import { Fragment, useMemo, type ReactElement } from "react";
-import { plainFields, type PlainField } from "#contract/rules/product-fields.ts";
+import {
+  plainFields,
+  type PlainField,
+  type ProductMeasure,
+} from "#contract/rules/product-fields.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PRODUCT_NUMBER_MAX } from "#contract/rules/limits.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
@@ -45,6 +49,16 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
     onValue: (digits: string) => form.set({ [name]: digits }, name),
     onBlur: () => form.leave(name),
   });
+  const measure = (name: ProductMeasure) => ({
+    id: `${id}-${name}`,
+    name,
+    label: t(`field.${name}`),
+    unit: name === "weight" ? "g" : "cm",
+    value: values[name],
+    errors: form.errors(name),
+    onValue: (digits: string) => form.set({ [name]: digits }, name),
+    onBlur: () => form.leave(name),
+  });
   const inputs: Record<PlainField, ReactElement> = {
     productNumber: (
       <CountedTextField {...line("productNumber")} limit={PRODUCT_NUMBER_MAX} spellCheck={false} />
@@ -71,6 +85,10 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
     ),
     price: <MoneyField {...figure("price")} />,
     inStock: <NumberField {...figure("inStock")} />,
+    weight: <NumberField {...measure("weight")} hint={t("form.weightHint")} />,
+    length: <NumberField {...measure("length")} />,
+    width: <NumberField {...measure("width")} />,
+    height: <NumberField {...measure("height")} />,
   };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">

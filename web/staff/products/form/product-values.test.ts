@@ -54,6 +54,10 @@ test("the request body has numbers, and a line for each row of the specification
     origin: "DE",
     price: 1_990_000,
     inStock: 5,
+    weight: null,
+    length: null,
+    width: null,
+    height: null,
     translations: {
       en: { name: "", description: "", specification: "", warranty: "" },
       vn: {
@@ -64,4 +68,16 @@ test("the request body has numbers, and a line for each row of the specification
       },
     },
   });
+});
+
+test("a weight and a size are optional; a size has all of its sides", () => {
+  const values = filled({ weight: "2.600", length: "35", width: "28", height: "12" });
+  expect(errorsOf(values, "en")).toEqual({});
+  expect(bodyOf(values)).toMatchObject({ weight: 2_600, length: 35, width: 28, height: 12 });
+  expect(errorsOf(filled({ weight: "0", length: "35" }), "en")).toEqual({
+    weight: "measure",
+    width: "size",
+    height: "size",
+  });
+  expect(errorsOf(filled({ weight: "1000001" }), "en")).toEqual({ weight: "tooMuch" });
 });

@@ -2,11 +2,14 @@ import { languages, type Language } from "#contract/language.ts";
 import {
   neededTexts,
   plainFields,
+  productMeasures,
+  sizeFields,
   type PlainField,
+  type ProductMeasure,
   type ProductText,
 } from "#contract/rules/product-fields.ts";
 import type { ProductDetail } from "../load-products.ts";
-import { readNumber, type NumberError } from "../read-number.ts";
+import { readMeasure, readNumber, type NumberError } from "../read-number.ts";
 import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
 
 /** A product's texts in one language; the specification is edited apart, in rows of both languages. */
@@ -36,6 +39,10 @@ export const formValuesOf = (product?: ProductDetail): ProductValues => {
     origin: product?.origin ?? "",
     price: product ? String(product.price) : "",
     inStock: product ? String(product.inStock) : "",
+    weight: String(product?.weight ?? ""),
+    length: String(product?.length ?? ""),
+    width: String(product?.width ?? ""),
+    height: String(product?.height ?? ""),
     en: texts(en),
     vn: texts(vn),
     specification: readRows({ en: en?.specification ?? "", vn: vn?.specification ?? "" }),
@@ -57,6 +64,11 @@ const numeric = (field: "price" | "inStock") => (typed: string) => {
   return typeof number === "string" ? number : undefined;
 };
 
+const measured = (field: ProductMeasure) => (typed: string) => {
+  const number = readMeasure(field, typed);
+  return typeof number === "string" ? number : undefined;
+};
+
 /** The check of each plain field. */
 const checks: Record<PlainField, (typed: string) => NumberError | undefined> = {
   productNumber: filled,
@@ -64,6 +76,10 @@ const checks: Record<PlainField, (typed: string) => NumberError | undefined> = {
   origin: filled,
   price: numeric("price"),
   inStock: numeric("inStock"),
+  weight: measured("weight"),
+  length: measured("length"),
+  width: measured("width"),
+  height: measured("height"),
 };
 
 /**
@@ -76,6 +92,8 @@ export const errorsOf = (values: ProductValues, reader: Language): ProductErrors
     const error = checks[name](values[name]);
     if (error) errors[name] = error;
   }
+  const absent = sizeFields.filter((side) => values[side].trim() === "");
+  if (absent.length < sizeFields.length) for (const side of absent) errors[side] = "size";
   const nearest = nearestLanguage(values, reader);
   for (const text of missingTexts(values, nearest)) errors[`${nearest}.${text}`] = "required";
   return errors;
@@ -101,6 +119,22 @@ export const bodyOf = (values: ProductValues) => {
     origin: values.origin,
     price: Number(readNumber("price", values.price)),
     inStock: Number(readNumber("inStock", values.inStock)),
+    ...measuresIn(values),
     translations: { en: texts("en"), vn: texts("vn") },
   } satisfies Record<PlainField | "translations", unknown>;
+};
+
+/** The weight and the size of valid form values; null for what nobody typed. */
+const measuresIn = (values: ProductValues): Record<ProductMeasure, number | null> => {
+  const measures: Record<ProductMeasure, number | null> = {
+    weight: null,
+    length: null,
+    width: null,
+    height: null,
+  };
+  for (const field of productMeasures) {
+    const number = readMeasure(field, values[field]);
+    measures[field] = typeof number === "number" ? number : null;
+  }
+  return measures;
 };
