@@ -23,6 +23,15 @@ export const openProducts = async (page: Page, email: string, search = ""): Prom
 export const theProduct = (page: Page, number: string): Locator =>
   page.getByRole("row").filter({ hasText: number });
 
+/** Presses an act of a product, such as "Hide …"; where its row is a card, the acts are in a menu. */
+export const pressProductAct = async (row: Locator, name: string | RegExp): Promise<void> => {
+  const act = row.getByRole("button", { name }).or(row.getByRole("link", { name }));
+  const menu = row.getByRole("button", { name: /^Acts on / });
+  await expect(act.or(menu).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await act.click();
+};
+
 /** Fills the required fields of every product, in English. */
 export const fillProduct = async (
   page: Page,

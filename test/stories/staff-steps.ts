@@ -177,9 +177,36 @@ export const openAsStaff = async (
   await page.locator(LOADED_TITLE).first().waitFor();
 };
 
-/** The rows of one order in the table. */
+/** One order of the list: rows of the table, or a card on a phone. */
 export const theOrder = (page: Page, id: string): Locator =>
-  page.getByRole("rowgroup").filter({ hasText: id });
+  page.locator("[data-order]").filter({ hasText: id });
+
+/** Presses an act of an order, which on a phone is in the menu of its card unless its details are open. */
+export const pressAct = async (order: Locator, name: string): Promise<void> => {
+  const act = order.getByRole("button", { name, exact: true });
+  const menu = order.locator("button[popovertarget]");
+  await expect(act.or(menu).first()).toBeVisible();
+  if (!(await act.first().isVisible())) await menu.click();
+  await act.first().click();
+};
+
+/** Chooses an order of the list; on a phone the box is in the menu of its card. English pages. */
+export const chooseOrder = async (page: Page, id: string): Promise<void> => {
+  const box = page.getByLabel(`Choose order ${id}`);
+  const menu = theOrder(page, id).locator("button[popovertarget]");
+  await expect(box.or(menu).filter({ visible: true }).first()).toBeVisible();
+  const isInMenu = !(await box.isVisible());
+  if (isInMenu) await menu.click();
+  await box.check();
+  if (isInMenu) await page.keyboard.press("Escape");
+};
+
+/** Waits until an order shows a state, in a cell of the table or in the head of a card. */
+export const orderIs = async (order: Locator, state: string): Promise<void> => {
+  const cell = order.getByRole("cell", { name: state, exact: true });
+  const head = order.locator("[data-order-head]").getByText(state, { exact: true });
+  await expect(cell.or(head)).toBeVisible();
+};
 
 /** Types an order id into the search and sends it. English pages. */
 export const searchOrder = async (page: Page, typed: string): Promise<void> => {
@@ -187,13 +214,19 @@ export const searchOrder = async (page: Page, typed: string): Promise<void> => {
   await page.getByRole("button", { name: "Search", exact: true }).click();
 };
 
-/** The links of the administration's menu, which is opened first on a phone. English pages. */
-export const menuLinks = async (page: Page): Promise<string[]> => {
+/** The administration's menu, which is opened first on a phone. English pages. */
+export const openMenu = async (page: Page): Promise<Locator> => {
   const opener = page.getByRole("button", { name: "Administration menu" });
   const menu = page.getByRole("navigation", { name: "Administration menu" });
   // The open menu covers its button.
   if ((await opener.isVisible()) && !(await menu.isVisible())) await opener.click();
   await expect(menu.getByRole("link").first()).toBeVisible();
+  return menu;
+};
+
+/** The links of the administration's menu. English pages. */
+export const menuLinks = async (page: Page): Promise<string[]> => {
+  const menu = await openMenu(page);
   // A number that waits is below the name.
   const texts = await menu.getByRole("link").allInnerTexts();
   return texts.map((text) => text.split("\n")[0] ?? "");

@@ -7,6 +7,7 @@ import {
   aPicture,
   fillProduct,
   openProducts,
+  pressProductAct,
   saveProduct,
   theProduct,
 } from "../product-steps.ts";
@@ -63,7 +64,7 @@ test("a store's admin adds a product with pictures, and shoppers see it", async 
   await saveProduct(page, "Add product");
   await expect(page.getByText(`Mixer ${number} was added.`)).toBeVisible();
 
-  await theProduct(page, number).getByRole("button", { name: "Details" }).click();
+  await pressProductAct(theProduct(page, number), /^Details/);
   const details = page.getByRole("dialog", { name: `Mixer ${number}` });
   await expect(details.getByRole("img", { name: /^Picture/ })).toHaveCount(2);
   await stateIsAccessible(page);
@@ -95,7 +96,7 @@ test("an admin edits and hides a product, and shoppers no longer find it", async
   await page.keyboard.press("Enter");
   await expect(row).toContainText("Sold out");
 
-  await row.getByRole("link", { name: `Edit Mixer ${number}` }).click();
+  await pressProductAct(row, `Edit Mixer ${number}`);
   await page.getByLabel("Name (Vietnamese)").fill(`Máy trộn ${number}`);
   await page.getByRole("link", { name: "Cancel" }).click();
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -103,22 +104,22 @@ test("an admin edits and hides a product, and shoppers no longer find it", async
   await page.getByLabel("In-stock quantity").fill("4");
   await saveProduct(page, "Save changes");
 
-  await row.getByRole("button", { name: `Hide Mixer ${number}` }).click();
+  await pressProductAct(row, `Hide Mixer ${number}`);
   await expect(row).toContainText("Hidden");
   const shop = await page.request.get(
     `/ecommerce-shopping/api/products/search?name=${encodeURIComponent(number)}`,
   );
   expect((await shop.json()).totalProducts).toBe(0);
-  await row.getByRole("button", { name: `Show Mixer ${number}` }).click();
+  await pressProductAct(row, `Show Mixer ${number}`);
   await expect(row).not.toContainText("Hidden");
-  await row.getByRole("button", { name: `Hide Mixer ${number}` }).click();
+  await pressProductAct(row, `Hide Mixer ${number}`);
   await expect(row).toContainText("Hidden");
 
   await page.getByRole("link", { name: /^Hidden \(/ }).click();
   await page.getByRole("searchbox", { name: "Search by name or product number" }).fill(number);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
-  await row.getByRole("button", { name: `Delete Mixer ${number}` }).click();
+  await pressProductAct(row, `Delete Mixer ${number}`);
   const asked = page.getByRole("alertdialog", { name: "Delete this product?" });
   await stateIsAccessible(page);
   await asked.getByRole("button", { name: "Delete" }).click();
@@ -203,7 +204,7 @@ test("who saves second is told by whom the product was changed, compares, and ch
 }) => {
   const number = aNumber();
   await addProduct(page, number);
-  await theProduct(page, number).getByRole("link", { name: "Edit" }).click();
+  await pressProductAct(theProduct(page, number), /^Edit/);
   await page.getByLabel("Description (English)").fill("Mine.");
   await aColleaguePrices(request, ADMIN, number, 777_000);
 
@@ -240,18 +241,18 @@ test(
     };
 
     await aColleagueDeletes(request, ADMIN, hidden);
-    await page.getByRole("button", { name: `Hide ${name} hide` }).click();
+    await pressProductAct(theProduct(page, `${name} hide`), /^Hide/);
     await isTold();
     await expect(theProduct(page, `${name} hide`)).toBeHidden();
 
-    await page.getByRole("button", { name: `Delete ${name} delete` }).click();
+    await pressProductAct(theProduct(page, `${name} delete`), /^Delete/);
     await aColleagueDeletes(request, ADMIN, deleted);
     const question = page.getByRole("alertdialog", { name: "Delete this product?" });
     await question.getByRole("button", { name: "Delete" }).click();
     await isTold();
     await expect(theProduct(page, `${name} delete`)).toBeHidden();
 
-    await page.getByRole("link", { name: `Edit ${name} save` }).click();
+    await pressProductAct(theProduct(page, `${name} save`), /^Edit/);
     await page.getByLabel("Description (English)").fill("Mine.");
     await aColleagueDeletes(request, ADMIN, saved);
     await page.getByRole("button", { name: "Save changes" }).click();

@@ -9,6 +9,7 @@ const unlike = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
 test("a store states who it is: a wrong value is told at its field, and leaving with a change asks first", async ({
   page,
+  isMobile,
 }) => {
   const company = `Công ty Gia dụng ${unlike()}`;
   await openAsStaff(page, "/admin/store-profile", ADMIN);
@@ -40,6 +41,7 @@ test("a store states who it is: a wrong value is told at its field, and leaving 
   await page.getByLabel("Website").fill("https://home.phohang.example");
   await page.getByRole("link", { name: "In the shop" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  if (isMobile) await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("Website")).toHaveValue("");
 });

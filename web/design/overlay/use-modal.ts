@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -28,6 +27,19 @@ export function useModal({ open, onClose, onOpen }: ModalState) {
     if (!open) onOpen?.();
   });
 
+  // React attaches no toggle listener to a dialog whose server markup it hydrates. A passive effect could attach it after the
+  // event of a dialog that opens at once.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const follow = (event: ToggleEvent) => {
+      if (event.target !== dialog || event.newState !== "open") return;
+      dialog?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+      followOpener();
+    };
+    dialog?.addEventListener("toggle", follow);
+    return () => dialog?.removeEventListener("toggle", follow);
+  }, []);
+
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || open === undefined) return;
@@ -41,18 +53,6 @@ export function useModal({ open, onClose, onOpen }: ModalState) {
       followOpener(); // it was opened before the page's scripts ran
     }
   }, [open]);
-
-  // React attaches no toggle listener to a dialog whose server markup it hydrates.
-  useEffect(() => {
-    const dialog = ref.current;
-    const follow = (event: ToggleEvent) => {
-      if (event.target !== dialog || event.newState !== "open") return;
-      dialog?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
-      followOpener();
-    };
-    dialog?.addEventListener("toggle", follow);
-    return () => dialog?.removeEventListener("toggle", follow);
-  }, []);
 
   // Closes before the dialog is removed, so that the opener gets the focus back.
   useLayoutEffect(() => {

@@ -100,7 +100,14 @@ export function OrderCard(props: OrderRowsProps) {
       </div>
       <Popover id={menu} align="end" label={t("act.of", { id })} className="w-72">
         <div className="flex flex-col gap-2 p-3">
-          <a href={`tel:${customer.phoneNumber}`} className={buttonClass({ wide: true })}>
+          <a
+            href={`tel:${customer.phoneNumber}`}
+            aria-label={t("order.call", {
+              name: customer.fullName,
+              phone: showPhone(customer.phoneNumber),
+            })}
+            className={buttonClass({ wide: true })}
+          >
             <PhoneIcon />
             {showPhone(customer.phoneNumber)}
           </a>
