@@ -30,6 +30,7 @@ test("a new store goes from empty to verified, decorated and open, and a shopper
   page,
   browser,
   ownShop,
+  isMobile,
 }) => {
   const status = async () => (await page.request.get(PATH)).status();
 
@@ -116,6 +117,7 @@ test("a new store goes from empty to verified, decorated and open, and a shopper
   // A policy of its own.
   await goTo(admin, "/admin/product-policy/returns");
   await admin.getByLabel("Text (English)").fill("## Lanterns come back within a week");
+  if (isMobile) await admin.getByRole("button", { name: "More" }).click();
   await admin.getByRole("button", { name: "Publish…" }).click();
   const publish = admin.getByRole("dialog", { name: "Publish this version" });
   await publish.getByRole("button", { name: "Publish" }).click();
