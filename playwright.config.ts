@@ -32,7 +32,7 @@ const browser = packaged
     }
   : { channel: "chrome" };
 
-/** Every story on a desktop and on a phone, as `npm run test:long` runs them. */
+/** Every story at both sizes, but those that are true of one, as `npm run test:long` runs them. */
 const everySize = process.env["STORIES_AT"] === "every-size";
 
 export default defineConfig({
@@ -59,7 +59,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      ...(!everySize && { grepInvert: /@long|@only-phone/ }),
+      grepInvert: everySize ? /@only-phone/ : /@long|@only-phone|@phone-instead/,
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 1440, height: 900 },
@@ -70,7 +70,9 @@ export default defineConfig({
     {
       name: "phone",
       // Stories whose page differs on a phone.
-      ...(!everySize && { grep: /@phone|@only-phone/, grepInvert: /@long/ }),
+      ...(everySize
+        ? { grepInvert: /@only-desktop/ }
+        : { grep: /@phone|@only-phone/, grepInvert: /@long/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],

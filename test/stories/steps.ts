@@ -8,7 +8,7 @@ export type ShopLanguage = "en" | "vn";
 
 /** Of a story in both languages a phone shows the longer texts, the Vietnamese ones, and a desktop the English ones. */
 export const phoneIn = (language: ShopLanguage): { tag: string[] } => ({
-  tag: language === "vn" ? ["@only-phone"] : [],
+  tag: language === "vn" ? ["@phone-instead"] : [],
 });
 
 /** Of a story in both languages whose texts alone differ, `npm test` leaves out the Vietnamese one. */

@@ -58,7 +58,7 @@ const keepsItsPlace = async (page: Page, open: () => Promise<void>): Promise<voi
 for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan"])
   test(
     `what a visitor sees of ${path} keeps its place while the page opens`,
-    { tag: "@only-phone" },
+    { tag: "@phone-instead" },
     async ({ page }) => {
       await keepsItsPlace(page, async () => await openPage(page, path));
     },
@@ -84,7 +84,7 @@ for (const path of [
 
 test(
   "a cart keeps its place while it opens, and its first picture is not loaded lazily",
-  { tag: "@only-phone" },
+  { tag: "@phone-instead" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     await putIntoCart(request, shopper, [await aGood(request, "Power", 5), 1]);

@@ -122,8 +122,8 @@ test("an unknown store is not found", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters and order are still there", async ({ page, isMobile }) => {
-    test.skip(isMobile, "on a phone the sheet is opened by the browser itself, checked above");
+  // On a phone the browser itself opens the sheet, which a story above does.
+  test("filters and order are still there", { tag: "@only-desktop" }, async ({ page }) => {
     await page.goto("/bosch_power_tool?rating=4&lng=en");
     await page.getByLabel("Germany").check();
     await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();
@@ -136,8 +136,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/origin=DE&rating=4&sort=price_asc/);
   });
 
-  test("one searches", { tag: "@long" }, async ({ page, isMobile }) => {
-    test.skip(isMobile, "one width shows it");
+  test("one searches", { tag: ["@long", "@only-desktop"] }, async ({ page }) => {
     await page.goto("/bosch_power_tool?lng=en");
     const search = page.getByRole("search").first();
     await search.getByRole("combobox").fill("drill");
@@ -167,9 +166,8 @@ test(
 
 test(
   "what was ticked before the page was ready is applied",
-  { tag: "@long" },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, "one width shows it");
+  { tag: ["@long", "@only-desktop"] },
+  async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

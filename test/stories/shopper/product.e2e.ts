@@ -63,7 +63,7 @@ test("pictures are leafed through and enlarged with the keyboard", async ({ page
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("pictures are leafed through by swiping", { tag: "@only-phone" }, async ({ page }) => {
+  test("pictures are leafed through by swiping", { tag: "@phone-instead" }, async ({ page }) => {
     await openProduct(page, "bosch_power_tool", drill);
     const large = (place: number) =>
       page.getByRole("button", { name: new RegExp(`^Enlarge: .*picture ${place} of`) });
@@ -109,7 +109,7 @@ test("a visitor puts products aside and keeps them through the login", async ({ 
 
 test(
   "what is said after putting a product into the cart leaves its buttons free",
-  { tag: "@only-phone" },
+  { tag: "@phone-instead" },
   async ({ page }) => {
     await openProduct(page, "bosch_power_tool", drill);
     const add = page.getByRole("button", { name: "Add to cart" });
@@ -144,23 +144,26 @@ test("who buys at once pays for that alone; the rest of the cart waits", async (
   await expect(page.getByRole("main")).not.toContainText("GSB 550");
 });
 
-test("a press on add to cart before the page is ready is not lost", async ({ page, isMobile }) => {
-  test.skip(isMobile, "one width shows it");
-  await openProduct(page, "bosch_power_tool", drill);
-  const url = page.url();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(url, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  release();
-  await expect(page.getByText("1 product was added to your cart")).toBeVisible();
-});
+test(
+  "a press on add to cart before the page is ready is not lost",
+  { tag: "@only-desktop" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_power_tool", drill);
+    const url = page.url();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(url, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    release();
+    await expect(page.getByText("1 product was added to your cart")).toBeVisible();
+  },
+);
 
 test("few pieces left are counted, and no more than those can be chosen", async ({ page }) => {
   await openProduct(page, "bosch_home_appliances", "PXY875KW1E");

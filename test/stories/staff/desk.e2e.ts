@@ -111,7 +111,10 @@ test("a new order is seen and heard on every page, over one stream, and the soun
   const waiting = async () => {
     const menu = await openMenu(page);
     const text = await menu.getByRole("link", { name: /^Orders\s*\(\d+ waiting\)$/ }).innerText();
-    if (isMobile) await page.keyboard.press("Escape"); // the menu covers the page
+    if (isMobile) {
+      await page.keyboard.press("Escape"); // the menu covers the page
+      await expect(menu).toBeHidden();
+    }
     return Number(/\d+/.exec(text)?.[0]);
   };
   const token = await tokenOf(request, QUIET_ADMIN);

@@ -37,7 +37,10 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(theOrder(page, own)).toBeVisible();
   // A card on a phone says it in its details, and has no columns.
-  if (isMobile) await theOrder(page, own).getByRole("button", { name: /^Details/ }).click();
+  if (isMobile)
+    await theOrder(page, own)
+      .getByRole("button", { name: /^Details/ })
+      .click();
   await expect(theOrder(page, own)).toContainText("Call before");
   await stateIsAccessible(page);
   const tabs = page.getByRole("region", { name: "Overview" }).getByRole("link");

@@ -34,9 +34,8 @@ const test = base.extend<{ baseURL: string }, { shopUrl: string }>({
 
 test(
   "where there are many stores, the menu names the first and leads to all of them, which are found by name",
-  { tag: "@long" },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, "a phone's menu is looked at with the frame");
+  { tag: ["@long", "@only-desktop"] }, // stories of the frame open the menu of a phone
+  async ({ page }) => {
     await openPage(page, "/pages/contact");
     await page.getByRole("button", { name: "Products", exact: true }).click();
     const menu = page.getByRole("group", { name: "Products" });
