@@ -75,7 +75,10 @@ test("a store's admin adds a product with pictures, and shoppers see it", async 
   await expect(rows.first()).toContainText("Weight");
 });
 
-test("an admin edits and hides a product, and shoppers no longer find it", async ({ page }) => {
+test("an admin edits and hides a product, and shoppers no longer find it", async ({
+  page,
+  isMobile,
+}) => {
   const number = aNumber();
   await addProduct(page, number);
   const row = theProduct(page, number);
@@ -98,6 +101,7 @@ test("an admin edits and hides a product, and shoppers no longer find it", async
 
   await pressProductAct(row, `Edit Mixer ${number}`);
   await page.getByLabel("Name (Vietnamese)").fill(`Máy trộn ${number}`);
+  if (isMobile) await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Stay" }).click();
