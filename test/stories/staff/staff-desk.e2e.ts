@@ -5,6 +5,7 @@ import {
   aShopperOrders,
   chooseOrder,
   openAsStaff,
+  orderIs,
   pressAct,
   searchOrder,
   theOrder,
@@ -105,6 +106,7 @@ test("an admin records what came in by bank transfer, and that it was given back
   if (!isMobile) await expect(order).toContainText("₫5,000 to refund");
 
   await aColleagueMoves(request, ADMIN, id, "cancelled");
+  await orderIs(order, "Cancelled");
   await expect(order).toContainText("Refund due");
   await order.getByRole("button", { name: "Record a refund" }).click();
   const refund = page.getByRole("dialog", { name: "Record a refund" });
