@@ -6,7 +6,7 @@ import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { fastFolder } from "./fast-folder.ts";
 
-const startPatienceMs = 120_000; // the first start loads the demo shop
+const startPatienceMs = 300_000; // the first start loads the demo shop, which a busy machine takes minutes for
 const stopPatienceMs = 20_000;
 
 export type SpawnedShop = { url: string; dataDir: string; close: () => Promise<void> };

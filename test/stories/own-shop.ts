@@ -34,7 +34,7 @@ export const test = base.extend<{ baseURL: string }, { ownShop: OwnShop }>({
       await shop.close();
       for (const close of closers) await close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ ownShop }, use) => await use(ownShop.url),
 });

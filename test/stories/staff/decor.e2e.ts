@@ -134,9 +134,11 @@ test(
         await expect(heading).toBeVisible({ timeout: 100 });
       }).toPass();
     await publish("Today", null);
-    await publish("Tomorrow", new Date(Date.now() + 4_000).toISOString());
     await sees("Today");
+    const begin = Date.now() + 4_000;
+    await publish("Tomorrow", new Date(begin).toISOString());
     await sees("Tomorrow");
+    expect(Date.now()).toBeGreaterThanOrEqual(begin);
 
     await openAsStaff(page, "/admin/decor", ADMIN);
     const earlier = page.getByRole("row").filter({ hasText: "Earlier" }).first();

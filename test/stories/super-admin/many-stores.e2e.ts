@@ -27,7 +27,7 @@ const test = base.extend<{ baseURL: string }, { shopUrl: string }>({
       await use(shop.url);
       await shop.close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ shopUrl }, use) => await use(shopUrl),
 });
