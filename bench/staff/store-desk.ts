@@ -83,7 +83,10 @@ export const timesOf = async (url: string, token: string): Promise<number[]> => 
 type Filled = { tenant: number; sampleId: string; sampleNumber: string } & SoldParts;
 
 /** Writes years of orders for the first store: nearly all of them completed, a few thousand open. */
-export const fillStore = async ({ owner }: ShopUnderTest, orders: number): Promise<Filled> => {
+export const fillStore = async (
+  { owner }: Pick<ShopUnderTest, "owner">,
+  orders: number,
+): Promise<Filled> => {
   const client = await owner.connect();
   try {
     // The rows are known to be valid, so they are written without triggers and foreign key checks.
