@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { addresses } from "./addresses.ts";
 import { admins } from "./staff/admins.ts";
+import { carrierCalls } from "./staff/parcels/carriers.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { decor } from "./decor.ts";
@@ -60,6 +61,7 @@ export const contract = {
   ...storePayments,
   ...paymentConnectionCalls,
   ...paymentStatements,
+  ...carrierCalls,
   ...reviews,
   ...revenue,
   ...dashboard,

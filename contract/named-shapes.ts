@@ -2,6 +2,7 @@
 import * as accounts from "./accounts.ts";
 import * as addresses from "./addresses.ts";
 import * as admins from "./staff/admins.ts";
+import * as carriers from "./staff/parcels/carriers.ts";
 import * as cart from "./cart.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./staff/dashboard.ts";
@@ -40,6 +41,7 @@ const files = [
   accounts,
   addresses,
   admins,
+  carriers,
   cart,
   catalogue,
   dashboard,

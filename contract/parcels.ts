@@ -4,6 +4,21 @@
 export const carriers = ["ghn", "ghtk", "viettel_post"] as const;
 export type Carrier = (typeof carriers)[number];
 
+/** Their names, the same in both languages. */
+export const carrierNames: Record<Carrier, string> = {
+  ghn: "GHN",
+  ghtk: "GHTK",
+  viettel_post: "Viettel Post",
+};
+
+/** The credentials that a carrier gives to a store, which enters them to connect it. */
+export const carrierCredentials = {
+  ghn: ["token", "shopId"],
+  ghtk: ["token", "partnerCode"],
+  viettel_post: ["token"],
+} as const satisfies Record<Carrier, readonly string[]>;
+export type CarrierCredential = (typeof carrierCredentials)[Carrier][number];
+
 export const parcelStates = [
   /** The carrier has taken the booking. */
   "booked",

@@ -44,6 +44,7 @@ import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { parcelsRoutes } from "./shop/parcels/parcels.routes.ts";
 import { paymentsRoutes } from "./shop/payments/payments.routes.ts";
 import { statementsRoutes } from "./shop/payments/statements/statements.routes.ts";
 import { policiesRoutes } from "./shop/policies/policies.routes.ts";
@@ -172,6 +173,7 @@ export const buildApp = async (
   );
   paymentsRoutes(calls);
   statementsRoutes(calls);
+  parcelsRoutes(calls);
   reviewsRoutes(calls);
   revenueRoutes(calls);
   dashboardRoutes(calls);

@@ -37,6 +37,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** The header that names the cache tags of public responses to a CDN. Absent: none is sent. */
   cdnTags: TagHeader | undefined;
+  /** Whether parcels are booked at the carriers' servers for trials. */
+  carriersTrial: boolean;
   demo: boolean;
   /** Whether shoppers see only stores whose identity the super admin has verified; never in a demo shop. */
   storesVerified: boolean;
@@ -149,6 +151,7 @@ const environment = z.object({
   CDN_TAGS: z.optional(
     z.enum(["Surrogate-Key", "Cache-Tag"], "must be Surrogate-Key or Cache-Tag"),
   ),
+  CARRIERS_TRIAL: z.optional(flag),
   DEMO: z.optional(flag),
   STORES_VERIFIED: z.optional(flag),
   LOG_LEVEL: z._default(
@@ -201,6 +204,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     secretKeys: keyPlaceOf(parsed.data),
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     cdnTags: parsed.data.CDN_TAGS,
+    carriersTrial: parsed.data.CARRIERS_TRIAL === "1",
     demo,
     storesVerified: parsed.data.STORES_VERIFIED === "1" && !demo,
     logLevel: LOG_LEVEL,

@@ -19,6 +19,7 @@ import { placeName } from "./platform/pictures/picture-place.ts";
 import { handlesOf } from "./shop/app-context.ts";
 import { closeUnverified } from "./shop/tenants/own-tenant.queries.ts";
 import { openSecrets } from "./platform/secrets/secrets.ts";
+import { sendOutbound, type SendOutbound } from "./platform/http/outbound.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
 /** Milliseconds from a signal on. Connections that are still open then are closed, so that no client keeps the shop open. */
@@ -101,6 +102,12 @@ const replica =
         changes,
       ).catch(refuseStart);
 if (replica) closers.push(replica.close);
+/** In a demo shop carriers are simulated. */
+const openOutbound = async (): Promise<SendOutbound> => {
+  if (!config.demo) return sendOutbound;
+  const { openSimulatedCarriers } = await import("../demo/carriers/simulated-carriers.ts");
+  return openSimulatedCarriers(systemClock).send;
+};
 const pictures = openPictureStore(config.pictures);
 // // Reports wrong keys and a wrong bucket at once; a shop without pictures still sells, so it starts all the same.
 void pictures
@@ -120,6 +127,7 @@ const shop = await buildApp(
     replica,
     pictures,
     secrets: await openSecrets(config.secretKeys),
+    outbound: await openOutbound(),
     clock: systemClock,
     config,
   },

@@ -11,6 +11,7 @@ import { withGroupCommit } from "../server/platform/database/group-commit.ts";
 import { listenToChanges } from "../server/platform/database/changes/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
+import { openSimulatedCarriers } from "../demo/carriers/simulated-carriers.ts";
 import { openSecrets, type KeyPlace } from "../server/platform/secrets/secrets.ts";
 import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
 import {
@@ -142,7 +143,9 @@ export const openShop = async (options: ShopOptions = {}) => {
   const handles = options.through ? wrapped(pools, options.through) : handlesOf(connections);
   const pictures = openPictureStore(config.pictures);
   const secrets = await openSecrets(config.secretKeys);
-  const context = { ...handles, pools, pictures, secrets, clock, config };
+  const carriers = openSimulatedCarriers(clock);
+  const outbound = carriers.send;
+  const context = { ...handles, pools, pictures, secrets, outbound, clock, config };
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
   const awaitNotifications = notificationBarrier(changes, ownerDb);
@@ -225,6 +228,8 @@ export const openShop = async (options: ShopOptions = {}) => {
     checkoutDb,
     ownerDb,
     pictures,
+    secrets,
+    carriers,
     clock,
     config,
     urls: clone,

@@ -21,6 +21,8 @@ export const productWords: Words = {
   feedbackCount: "How many evaluations there are.",
   soldCount: "How many pieces were sold.",
   inStock: ["Pieces in stock.", 12],
+  "GET /admin/carriers.settings": "How the store sends.",
+  "POST /admin/carriers.token": ["Token that the carrier gave the store.", "e1b6c6d2-5a1f-11ee"],
   weight: ["Weight of a packed piece, in grams.", 2_600],
   length: ["Length of a packed piece, in centimetres.", 35],
   width: ["Width of a packed piece, in centimetres.", 28],

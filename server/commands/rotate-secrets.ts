@@ -2,6 +2,7 @@ import type { KeyPlace, Secrets } from "../platform/secrets/secrets.ts";
 import { addKey, lockKeyFile } from "../platform/secrets/secret-keys.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { TenantId } from "../platform/database/transaction.ts";
+import { reencryptCarriers } from "../shop/parcels/parcels.ts";
 import { reencryptConnections } from "../shop/payments/payments.ts";
 import { findAllStores } from "../shop/tenants/tenants.ts";
 
@@ -33,9 +34,11 @@ const reencryptAll = async (db: Database, secrets: Secrets): Promise<Rotated> =>
   const all: Rotated = { key: await secrets.currentKey(), done: 0, unreadable: [] };
   for (const { id } of await findAllStores(db)) {
     const tenant = id as TenantId; // as: a store of the database
-    const { done, unreadable } = await reencryptConnections({ db, secrets }, tenant);
-    all.done += done;
-    all.unreadable.push(...unreadable);
+    for (const reencryptOf of [reencryptConnections, reencryptCarriers]) {
+      const { done, unreadable } = await reencryptOf({ db, secrets }, tenant);
+      all.done += done;
+      all.unreadable.push(...unreadable);
+    }
   }
   return all;
 };

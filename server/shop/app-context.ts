@@ -21,6 +21,7 @@ import type { Replica } from "../platform/database/replica/replica.ts";
 import type { LoginName } from "../platform/database/roles.ts";
 import { within } from "../platform/database/within.ts";
 import type { CountedPictureStore } from "../platform/pictures/open-picture-store.ts";
+import type { SendOutbound } from "../platform/http/outbound.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Contract } from "#contract/contract.ts";
@@ -35,6 +36,8 @@ export type AppContext = {
   checkoutDb: GroupCommitDatabase;
   /** The files of pictures, in a folder or a bucket. */
   pictures: CountedPictureStore;
+  /** Sends requests to partners, such as carriers. */
+  outbound: SendOutbound;
   /** Encrypts what the database must keep and nobody may read there. */
   secrets: Secrets;
   clock: Clock;

@@ -79,6 +79,7 @@ export const impersonal: Record<string, string> = {
   payment_accounts: "account bank_name",
   payment_connections:
     "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
+  carrier_connections: "carrier shop_name credentials_sealed",
   policy_drafts: "name text_en text_vn",
   policy_versions: "name text_en text_vn",
   product_counts: "origin",

@@ -51,6 +51,8 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   payment_connection_accounts: "store",
   statement_layouts: "store",
   payment_settings: "store",
+  carrier_connections: "store",
+  parcel_settings: "store",
   policy_drafts: "store",
   policy_versions: "store",
   product_import_rows: "store",

@@ -183,6 +183,18 @@ export const objects = {
       given: { password: CAST_PASSWORD },
     }),
   },
+  carrierConnection: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) =>
+      await made(
+        stage,
+        `insert into carrier_connections (tenant_id, carrier, credentials_sealed)
+         values ($1, 'ghn', '') on conflict (tenant_id, carrier) where ended_at is null
+         do update set credentials_sealed = excluded.credentials_sealed returning id`,
+        [stage.shop.stores[side]],
+      ),
+  },
   webhook: {
     owner: "storeAdmin",
     database: true,

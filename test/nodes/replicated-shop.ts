@@ -3,6 +3,7 @@ import pg from "pg";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { buildApp } from "#server/app.ts";
 import { systemClock } from "#server/platform/clock.ts";
+import { sendOutbound } from "#server/platform/http/outbound.ts";
 import { openSecrets } from "#server/platform/secrets/secrets.ts";
 import {
   EVERYTHING,
@@ -69,6 +70,7 @@ export const openNode = async ({ primary, replica, shop, without }: NodeOptions)
       ...context,
       pictures: shop.pictures,
       secrets: await openSecrets(shop.config.secretKeys),
+      outbound: sendOutbound,
       config: shop.config,
     },
     changes,

@@ -6,6 +6,7 @@ import { openJobs } from "#server/open-jobs.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { listenToChanges } from "#server/platform/database/changes/changes.ts";
 import { openPictureStore } from "#server/platform/pictures/open-picture-store.ts";
+import { sendOutbound } from "#server/platform/http/outbound.ts";
 import { openSecrets } from "#server/platform/secrets/secrets.ts";
 import { closeConnections, handlesOf, openConnections } from "#server/shop/app-context.ts";
 
@@ -22,6 +23,7 @@ const context = {
   pools,
   pictures,
   secrets,
+  outbound: sendOutbound,
   clock: systemClock,
   config,
 };

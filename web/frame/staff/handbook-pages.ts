@@ -14,7 +14,7 @@ export const chapters = [
     roles: admin,
     pages: ["payments", "vouchers", "reviews", "dashboard", "revenue"],
   },
-  { key: "store", roles: admin, pages: ["store-profile", "policies", "decoration"] },
+  { key: "store", roles: admin, pages: ["store-profile", "policies", "carriers", "decoration"] },
   { key: "you", roles: everybody, pages: ["settings", "team"] },
   {
     key: "shop",

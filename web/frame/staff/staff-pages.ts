@@ -145,6 +145,14 @@ export const staffPages = [
     menu: { key: "profile", group: "store", icon: "store" },
   },
   {
+    path: "/admin/carriers",
+    module: "staff/parcels/carriers/carriers.page.tsx",
+    roles: admin,
+    title: "staff.carriers",
+    help: "carriers",
+    menu: { key: "carriers", group: "store", icon: "truck" },
+  },
+  {
     path: "/admin/reviews",
     module: "staff/reviews/reviews.page.tsx",
     roles: admin,

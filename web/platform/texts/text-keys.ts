@@ -12,6 +12,7 @@ import type help from "#texts/en/help.json";
 import type kit from "#texts/en/kit.json";
 import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
+import type parcels from "#texts/en/parcels.json";
 import type payments from "#texts/en/payments.json";
 import type personal from "#texts/en/personal.json";
 import type policies from "#texts/en/policies.json";
@@ -42,6 +43,7 @@ type Files = {
   kit: typeof kit;
   orders: typeof orders;
   pages: typeof pages;
+  parcels: typeof parcels;
   payments: typeof payments;
   personal: typeof personal;
   policies: typeof policies;

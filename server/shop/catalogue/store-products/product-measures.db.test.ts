@@ -59,7 +59,7 @@ test("shoppers don't see the weight of a parcel", async () => {
 
 test("several products are weighed at once; one of another store is refused", async () => {
   const [one, two] = [(await add()).body.id, (await add()).body.id];
-  const body = { act: "weight", ids: [one, String(shop.goods.foreignProduct), two], value: 1_500 };
+  const body = { act: "weight", ids: [one, shop.goods.wiper.id, two], value: 1_500 };
   const answer = await shop.ask("POST /products/bulk", { as: shop.cast.ownAdmin, body });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body.results.map(({ refusal }: { refusal: unknown }) => refusal === null)).toEqual([

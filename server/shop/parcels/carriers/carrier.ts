@@ -1,4 +1,5 @@
 import type { Inspection, ParcelState } from "#contract/parcels.ts";
+import type { OutboundReply } from "#server/platform/http/outbound.ts";
 
 /** A request to a carrier. Its path begins at the carrier's base address. */
 export type CarrierCall = {
@@ -8,7 +9,7 @@ export type CarrierCall = {
   body: string | null;
 };
 
-export type CarrierReply = { status: number; contentType: string; body: Buffer };
+export type CarrierReply = OutboundReply;
 
 /**
  * The reason of a refusal. `unclear` is neither yes nor no: the carrier may have done it. `refused` is any reason without a
@@ -135,8 +136,6 @@ export type CarrierShop = { id: string; name: string };
 export type CarrierAdapter<C extends CarrierCredentials = CarrierCredentials> = {
   /** The base addresses of the carrier, for real parcels and for trials. */
   hosts: { live: string; trial: string };
-  /** The names of the credentials that a store has from the carrier. */
-  credentials: readonly (keyof C & string)[];
   /** Proves the credentials, and lists what the store has at the carrier. */
   try: Exchange<C, null, CarrierShop[]>;
   quote: Exchange<C, Shipment, Quote[]>;

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import {
@@ -12,8 +9,9 @@ import {
   type Carrier,
 } from "#contract/parcels.ts";
 import { steps } from "#demo/carriers/carrier-wire.ts";
-import { openSimulatedCarrier } from "#demo/carriers/simulated-carrier.ts";
-import { adapterOf, callCarrier, sendToCarriers, type SendToCarrier } from "./call-carrier.ts";
+import type { SendOutbound } from "#server/platform/http/outbound.ts";
+import { openSimulatedCarriers } from "#demo/carriers/simulated-carriers.ts";
+import { adapterOf, callCarrier } from "./call-carrier.ts";
 import { booking, place } from "./sample-booking.ts";
 
 const now = new Date("2026-11-23T02:30:00Z");
@@ -21,10 +19,9 @@ const credentials = { token: "a token", shopId: "885", partnerCode: "S1" };
 const MS = 1_000;
 
 const open = (carrier: Carrier) => {
-  const simulated = openSimulatedCarrier(carrier, () => now);
-  const send: SendToCarrier = async (_, call) => simulated.answer(call);
-  const parties = { send, carrier, credentials };
-  return { simulated, parties, adapter: adapterOf(carrier) };
+  const simulated = openSimulatedCarriers(() => now);
+  const parties = { send: simulated.send, carrier, credentials, isTrial: false };
+  return { simulated: simulated[carrier], parties, adapter: adapterOf(carrier) };
 };
 
 describe.each(carriers)("%s", (carrier) => {
@@ -98,7 +95,7 @@ describe.each(carriers)("%s", (carrier) => {
 
   test("answers unclear when no reply comes, and reads any bytes without throwing", async () => {
     const { parties, adapter } = open(carrier);
-    const silent: SendToCarrier = async () => await Promise.reject(new Error("timed out"));
+    const silent: SendOutbound = async () => await Promise.reject(new Error("timed out"));
     expect(
       await callCarrier({ ...parties, send: silent }, adapter.book, booking, MS),
     ).toMatchObject({
@@ -123,43 +120,6 @@ describe.each(carriers)("%s", (carrier) => {
       ),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("a carrier's server", () => {
-  const serve = async (answer: RequestListener, ms = MS) => {
-    const server = createServer(answer).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo; // as: it listens on a port
-    const call = { method: "POST", path: "/v2", headers: { token: "t" }, body: "{}" } as const;
-    try {
-      return await sendToCarriers(() => `http://127.0.0.1:${port}`)("ghn", call, ms);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  };
-
-  test("gets the call, and its reply comes back whole", async () => {
-    const reply = await serve((request, response) => {
-      expect(request).toMatchObject({ method: "POST", url: "/v2", headers: { token: "t" } });
-      response.writeHead(201, { "content-type": "application/json" }).end('{"code":200}');
-    });
-    expect(reply).toEqual({
-      status: 201,
-      contentType: "application/json",
-      body: Buffer.from('{"code":200}'),
-    });
-  });
-
-  test("is not waited for beyond the time, not followed elsewhere, and not read without end", async () => {
-    await expect(serve(() => undefined, 50)).rejects.toThrow(/time/i);
-    const elsewhere = { location: "http://127.0.0.1:9/" };
-    await expect(
-      serve((_, response) => void response.writeHead(302, elsewhere).end()),
-    ).rejects.toThrow("fetch failed");
-    const much = Buffer.alloc(5 * 1024 * 1024);
-    await expect(serve((_, response) => void response.end(much))).rejects.toThrow("too large");
   });
 });
 

@@ -183,9 +183,6 @@ const readNotice = (rawBody: Buffer): Notice | null => {
   };
 };
 
-/** The header whose value the store enters at GHN together with the address. */
-export const GHN_SECRET_HEADER = "x-webhook-secret";
-
 const bookedOf = (sent: z.infer<typeof created>): Booked => ({
   code: sent.order_code,
   sortingCode: sent.sort_code || null,
@@ -199,7 +196,6 @@ export const ghn: CarrierAdapter<Credentials> = {
     live: "https://online-gateway.ghn.vn",
     trial: "https://dev-online-gateway.ghn.vn",
   },
-  credentials: ["token", "shopId"],
   try: {
     write: (credentials) => post(credentials, "/v2/shop/all", { offset: 0, limit: 50 }),
     read: (reply) =>
@@ -283,6 +279,6 @@ export const ghn: CarrierAdapter<Credentials> = {
       return { ok: true, value };
     },
   },
-  secretOf: ({ headers }) => String(headers[GHN_SECRET_HEADER] ?? ""),
+  secretOf: ({ headers }) => String(headers["x-webhook-secret"] ?? ""),
   readNotice,
 };

@@ -149,7 +149,6 @@ export const ghtk: CarrierAdapter<Credentials> = {
     live: "https://services.giaohangtietkiem.vn",
     trial: "https://services-staging.ghtklab.com",
   },
-  credentials: ["token", "partnerCode"],
   try: {
     write: (credentials) => get(credentials, "/services/shipment/list_pick_add"),
     read: (reply) => {

@@ -192,7 +192,6 @@ export const viettelPost: CarrierAdapter<Credentials> = {
     live: "https://partner.viettelpost.vn",
     trial: "https://partnerdev.viettelpost.vn",
   },
-  credentials: ["token"],
   try: {
     write: ({ token }) => ({
       method: "GET",

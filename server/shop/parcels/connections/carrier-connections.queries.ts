@@ -1,0 +1,55 @@
+import type { Carrier } from "#contract/parcels.ts";
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
+
+type Types = { carrier: Carrier };
+
+const columns = `c.id, c.carrier, c.shop_name as "shopName", c.created_at as "createdAt", a.full_name as "createdBy"`;
+
+const from = "carrier_connections c left join accounts a on a.id = c.created_by";
+
+export const selectConnections = statement(
+  "parcels.connections",
+  `select ${columns} from ${from} where c.tenant_id = :tenant and c.ended_at is null order by c.id`,
+  { columns: columnTypes<Types>() },
+);
+
+export type ConnectionRow = Row<typeof selectConnections>;
+
+/** Adds a connection; no row while the store has another one to the carrier. */
+export const insertConnection = statement(
+  "parcels.connect",
+  `insert into carrier_connections (tenant_id, carrier, shop_name, credentials_sealed, created_by, created_at)
+   values (:tenant, :carrier, :shopName?, :credentialsSealed, :accountId, :now)
+   on conflict (tenant_id, carrier) where ended_at is null do nothing returning id`,
+);
+
+/** Ends a connection and forgets its credentials. */
+export const endConnection = command(
+  "parcels.disconnect",
+  `update carrier_connections set ended_at = :now, credentials_sealed = ''
+   where tenant_id = :tenant and id = :id and ended_at is null`,
+);
+
+/** The encrypted credentials of a store's connections, locked. */
+export const lockEncrypted = statement(
+  "parcels.lock-encrypted",
+  `select id, carrier, credentials_sealed as "credentialsSealed" from carrier_connections where tenant_id = :tenant and ended_at is null order by id for no key update`,
+  { columns: columnTypes<Types>() },
+);
+
+export const reencrypt = command(
+  "parcels.reencrypt",
+  `update carrier_connections set credentials_sealed = :credentialsSealed
+   where tenant_id = :tenant and id = :id`,
+);
+
+export const selectSettings = statement(
+  "parcels.settings",
+  `select default_weight as "defaultWeight" from parcel_settings where tenant_id = :tenant`,
+);
+
+export const saveSettings = command(
+  "parcels.save-settings",
+  `insert into parcel_settings (tenant_id, default_weight) values (:tenant, :defaultWeight)
+   on conflict (tenant_id) do update set default_weight = excluded.default_weight`,
+);

@@ -1,0 +1,39 @@
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { keyIdOf, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
+import type { AppContext } from "../../app-context.ts";
+import { lockEncrypted, reencrypt } from "./carrier-connections.queries.ts";
+import { credentialsContext } from "./connect-carrier.ts";
+
+type Reencrypted = {
+  /** Connections whose secrets were encrypted again. */
+  done: number;
+  /** Why others could not be; they stay as they are. */
+  unreadable: string[];
+};
+
+/** Encrypts a store's credentials at carriers with the current key, where another one encrypted them. */
+export const reencryptCarriers = async (
+  { db, secrets }: Pick<AppContext, "db" | "secrets">,
+  tenant: TenantId,
+): Promise<Reencrypted> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const current = await secrets.currentKey();
+    const result: Reencrypted = { done: 0, unreadable: [] };
+    for (const { id, carrier, credentialsSealed } of await lockEncrypted(client, { tenant })) {
+      if (keyIdOf(credentialsSealed) === current) continue;
+      const context = credentialsContext(tenant, carrier);
+      try {
+        const text = await secrets.decrypt(credentialsSealed, context);
+        await reencrypt(client, {
+          tenant,
+          id,
+          credentialsSealed: await secrets.encrypt(text, context),
+        });
+        result.done += 1;
+      } catch (error) {
+        if (!(error instanceof SecretUnreadable)) throw error;
+        result.unreadable.push(`carrier connection ${id} of store ${tenant}: ${error.message}`);
+      }
+    }
+    return result;
+  });
