@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { momentInMail } from "#server/platform/mail/render-mail.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openPostBox } from "#test/mail-box.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
@@ -105,7 +106,7 @@ test("order mails speak the language the order was placed in", async () => {
   expect(mail?.text).toContain("Gạt mưa mềm 24 inch");
 });
 
-test("a bank transfer's mail says how to pay", async () => {
+test("a bank transfer's mail says how to pay and until when", async () => {
   await shop.ownerDb.query(
     "update tenants set bank_bin = '970436', bank_name = 'Vietcombank', bank_account = '0123456789', bank_holder = 'CTY TEST'",
   );
@@ -120,4 +121,21 @@ test("a bank transfer's mail says how to pay", async () => {
   expect(mail?.text).toContain("Vietcombank");
   expect(mail?.text).toContain("0123456789");
   expect(mail?.text).toContain(rows[0]?.transfer_code);
+  const { body: order } = await shop.ask("GET /orders/{id}", {
+    as: shop.cast.customer,
+    params: { id: body.orders[0].id },
+  });
+  const time = momentInMail(new Date(order.transferDueAt));
+  expect(mail?.text).toContain(`Please transfer ₫1,000,000 by ${time}.`);
+});
+
+test("a transfer's mail names no time when the store cancels no unpaid orders", async () => {
+  await shop.ask("PUT /admin/payment-settings", {
+    as: shop.cast.ownAdmin,
+    body: { remind: true, cancel: false },
+  });
+  await stage.buy(shop.cast.customer, [[shop.goods.drill, 1]], { paymentMethod: "BANK_TRANSFER" });
+  const [mail] = await post.deliver();
+  expect(mail?.text).toContain("0123456789");
+  expect(mail?.text).not.toContain("Please transfer");
 });

@@ -5,12 +5,18 @@ import { showPhone } from "#contract/rules/people/phone.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";
-import { renderMail, buttonTo, type MailContext } from "#server/platform/mail/render-mail.ts";
+import {
+  buttonTo,
+  momentInMail,
+  renderMail,
+  type MailContext,
+} from "#server/platform/mail/render-mail.ts";
 import type { Compose, MailTexts } from "#server/platform/mail/mail.ts";
 import type { Block } from "#server/platform/mail/write-mail.ts";
 import { moneyText } from "#server/texts.ts";
 import { findBuyer } from "../accounts/accounts.ts";
 import { bankTransferOf } from "./checkout/bank-transfer.ts";
+import { transferDueAt } from "./moves/transfer-due.ts";
 import { orderMailEvents, type OrderMailEvent } from "./order-mails.queries.ts";
 import type { BankTransfer } from "./order-shapes.ts";
 import { findOwnOrder, type DetailRow } from "./orders.queries.ts";
@@ -130,15 +136,17 @@ const delivery = ({ language, shipTo, paymentMethod }: DetailRow, t: MailTexts):
   return [{ kind: "details", rows }];
 };
 
-const payment = (transfer: BankTransfer, { language }: DetailRow, t: MailTexts): Block[] => [
-  {
-    kind: "details",
-    rows: [
-      [t(language, "order.bank"), transfer.bankName],
-      [t(language, "order.account"), transfer.accountNumber],
-      [t(language, "order.holder"), transfer.accountHolder],
-      [t(language, "order.amount"), moneyText(language, transfer.amount)],
-      [t(language, "order.code"), transfer.transferCode],
-    ],
-  },
-];
+const payment = (transfer: BankTransfer, row: DetailRow, t: MailTexts): Block[] => {
+  const { language } = row;
+  const due = transferDueAt(row);
+  const amount = moneyText(language, transfer.amount);
+  const rows = [
+    [t(language, "order.bank"), transfer.bankName],
+    [t(language, "order.account"), transfer.accountNumber],
+    [t(language, "order.holder"), transfer.accountHolder],
+    [t(language, "order.amount"), amount],
+    [t(language, "order.code"), transfer.transferCode],
+  ] as const;
+  const text = due && t(language, "order.transferBy", { amount, time: momentInMail(due) });
+  return [...(text ? [{ kind: "text" as const, text }] : []), { kind: "details", rows }];
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { momentInMail } from "#server/platform/mail/render-mail.ts";
 import { openPostBox } from "#test/mail-box.ts";
 import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
@@ -33,15 +34,17 @@ const buy = async () =>
   await stage.order(shop.cast.customer, [[shop.goods.drill, 1]], {
     paymentMethod: "BANK_TRANSFER",
   });
-/** The mails about an order that were queued since, those of a later time included. */
-const mailsAbout = async (id: string): Promise<string[]> => {
+/** Delivers the mails that were queued since, those of a later time included. */
+const deliver = async () => {
   // The shop's clock has no microseconds, so this moment may not have come for it yet.
   await shop.ownerDb.query(
     "update jobs set due_at = now() - interval '1 second' where ended_at is null",
   );
-  const mails = await post.deliver();
-  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(id));
+  return await post.deliver();
 };
+/** The subjects of the mails about an order that were queued since. */
+const mailsAbout = async (id: string): Promise<string[]> =>
+  (await deliver()).map(({ subject }) => subject).filter((subject) => subject.includes(id));
 const statusOf = async (id: string): Promise<string> => (await payments.atDesk(id)).status;
 const choose = async (settings: { remind: boolean; cancel: boolean }) =>
   await shop.ask("PUT /admin/payment-settings", { as: shop.cast.ownAdmin, body: settings });
@@ -112,6 +115,15 @@ test("an order that money came for, was handed over, or is paid on delivery is l
   await expireUnpaidAfter(49);
   for (const id of [partly, cash]) expect(await statusOf(id)).toBe("pending");
   expect(await statusOf(sent)).toBe("transferred");
+});
+
+test("the reminder of a transfer names the time at which its order is cancelled", async () => {
+  const id = await buy();
+  const due = await dueOf(id);
+  await expireUnpaidAfter(25);
+  const mails = await deliver();
+  const reminder = mails.find(({ subject }) => subject.includes(`${id} waits`));
+  expect(reminder?.text).toContain(`by ${momentInMail(new Date(due ?? ""))}.`);
 });
 
 test("a store switches it off, and what waited meanwhile is left alone when it is switched on again", async () => {
