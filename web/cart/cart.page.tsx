@@ -11,6 +11,7 @@ import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useLoadedState } from "#web/platform/use-loaded-state.ts";
 import type { Route } from "./+types/cart.page";
 import { CartBar, SelectAll } from "./cart-bar.tsx";
 import { canBuy, chosenStores, itemsOf, sumOf, type CartItem } from "./cart-lines.ts";
@@ -18,6 +19,7 @@ import { CartStoreGroup } from "./cart-store-group.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { loadCartVouchers } from "./cart-vouchers.tsx";
 import { CART_TITLE, useCart } from "./use-cart.tsx";
+import { useOtherTabs } from "./use-other-tabs.ts";
 import { useSelection } from "./use-selection.ts";
 
 export const handle = { texts: ["cart", "catalogue"] };
@@ -25,10 +27,16 @@ export const handle = { texts: ["cart", "catalogue"] };
 /** Lines on the first screen of a cart, at most. */
 const FIRST_IN_VIEW = 4;
 
-export const clientLoader = async () => {
-  const [cart] = await Promise.all([ask("GET /cart", {}), textsReady("cart", "catalogue")]);
+const loadCart = async () => {
+  const askedAt = Date.now();
+  const cart = await ask("GET /cart", {});
   session.setCartCount(cart.productCount);
-  return { cart, vouchers: await loadCartVouchers(cart) };
+  return { cart, askedAt, vouchers: await loadCartVouchers(cart) };
+};
+
+export const clientLoader = async () => {
+  const [loaded] = await Promise.all([loadCart(), textsReady("cart", "catalogue")]);
+  return loaded;
 };
 
 export const meta = unlistedMeta((t) => t("cart:title"));
@@ -48,10 +56,10 @@ export function HydrateFallback() {
             {Array.from({ length: 3 }, (_, line) => (
               <div key={line} className="flex gap-4 border-b border-line p-4 last:border-b-0">
                 <Skeleton className="size-18 shrink-0 sm:size-22" />
-                <div className="flex flex-1 flex-col gap-2.5">
+                <div className="flex min-w-0 flex-1 flex-col gap-2.5">
                   <Skeleton className="h-5 w-3/4" />
                   <Skeleton className="h-4 w-1/3" />
-                  <Skeleton className="h-11 w-36 lg:hidden" />
+                  <Skeleton className="h-11 w-36 max-w-full lg:hidden" />
                 </div>
               </div>
             ))}
@@ -63,10 +71,12 @@ export function HydrateFallback() {
   );
 }
 
-/** The cart, grouped by store; the shopper chooses the lines to check out. */
+/** The cart, grouped by store; the shopper chooses the lines to check out. It follows what other tabs change. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cart");
-  const cart = useCart(loaderData.cart);
+  const [loaded, setLoaded] = useLoadedState(loaderData);
+  const cart = useCart(loaded.cart, loaded.askedAt);
+  useOtherTabs(async () => setLoaded(await loadCart()));
   const selection = useSelection();
   const { view, announcement } = cart;
   const items = itemsOf(view);
@@ -101,7 +111,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                 cart={cart}
                 selection={selection}
                 first={items.slice(0, FIRST_IN_VIEW)}
-                vouchers={loaderData.vouchers}
+                vouchers={loaded.vouchers}
               />
             ))}
           </div>

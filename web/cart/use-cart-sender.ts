@@ -25,6 +25,7 @@ export const useCartSender = (loaded: CartView, listener: CartListener) => {
   const known = useRef(loaded);
   const changes = useRef(new Map<string, number>());
   const sending = useRef(false);
+  const sentAt = useRef(0);
 
   const settle = (fresh: CartView) => {
     known.current = fresh;
@@ -62,12 +63,13 @@ export const useCartSender = (loaded: CartView, listener: CartListener) => {
 
   return {
     send: (more: readonly QuantityChange[]) => {
+      sentAt.current = Date.now();
       for (const { productId, quantity } of more) changes.current.set(productId, quantity);
       if (!sending.current) void sendAll();
     },
-    /** Takes over a cart that was fetched again. While changes are being sent, their response counts instead. */
-    follow: (fresh: CartView) => {
-      if (sending.current) return;
+    /** Takes over a cart that was fetched again. The response to a change that was sent since then counts instead. */
+    follow: (fresh: CartView, askedAt: number) => {
+      if (sending.current || sentAt.current >= askedAt) return;
       known.current = fresh;
       listener.onSettled(fresh);
     },

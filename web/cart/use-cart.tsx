@@ -22,8 +22,11 @@ export type LiveCart = {
   remove: (items: readonly CartItem[]) => void;
 };
 
-/** Optimistic view of the cart: a change shows at once and is rolled back if the server refuses it. */
-export const useCart = (loaded: CartView): LiveCart => {
+/**
+ * Optimistic view of the cart: a change shows at once and is rolled back if the server refuses it. `askedAt` is the time
+ * in milliseconds at which the loaded cart was requested.
+ */
+export const useCart = (loaded: CartView, askedAt: number): LiveCart => {
   const { t } = useTranslation("cart");
   const language = useLanguage();
   const [view, setView] = useState(loaded);
@@ -50,7 +53,7 @@ export const useCart = (loaded: CartView): LiveCart => {
     onFailed: (error) => showToast("error", failureText(error)),
   });
 
-  const follow = useEffectEvent((fresh: CartView) => sender.follow(fresh));
+  const follow = useEffectEvent((fresh: CartView) => sender.follow(fresh, askedAt));
   useEffect(() => follow(loaded), [loaded]);
 
   const change = (changes: readonly QuantityChange[]) => {

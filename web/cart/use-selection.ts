@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { canBuy, type CartItem } from "./cart-lines.ts";
 import { storeLeftOut, readLeftOut } from "./left-out.ts";
 
@@ -10,9 +10,14 @@ export type Selection = {
   select: (items: readonly CartItem[], chosen: boolean) => void;
 };
 
-/** The lines selected for the checkout; the selection is stored in this browser. */
+/** The lines selected for the checkout; the selection is stored in this browser and shared by its tabs. */
 export const useSelection = (): Selection => {
   const [leftOut, setLeftOut] = useState(readLeftOut);
+  useEffect(() => {
+    const follow = () => setLeftOut(readLeftOut());
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, []);
   const has = (item: CartItem) => canBuy(item) && !leftOut.has(item.productId);
   return {
     leftOut,
