@@ -37,6 +37,13 @@ test(
     await expect(current).toHaveText("All products");
     await expect(page.getByRole("heading", { name: "All products", level: 2 })).toBeInViewport();
     await expect(page.locator(".decor")).toHaveCount(0);
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    for (const order of ["price_asc", "best_seller"]) {
+      await sort.selectOption(order);
+      await expect(page).toHaveURL(order === "price_asc" ? /\?sort=price_asc$/ : /\?page=1$/);
+      await expect(current).toHaveText("All products");
+      await expect(page.locator(".decor")).toHaveCount(0);
+    }
     await tabs.getByRole("link", { name: "Spark plugs" }).click();
     await expect(page.getByRole("heading", { name: "Spark plugs", level: 2 })).toBeVisible();
     await expect(current).toHaveText("Spark plugs");

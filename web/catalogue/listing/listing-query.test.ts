@@ -18,6 +18,14 @@ describe("the URL of a listing", () => {
     expect(listingHref("/s", read("sort=best_seller&page=1"))).toBe("/s");
   });
 
+  it("names the first page of a store whose front has the address without parameters", () => {
+    const all = { ...read(""), hasFront: true };
+    expect(listingHref("/s", all)).toBe("/s?page=1");
+    expect(listingHref("/s", { ...all, page: 2 })).toBe("/s?page=2");
+    expect(listingHref("/s", { ...all, sort: "newest" })).toBe("/s?sort=newest");
+    expect(listingHref("/s", withoutFilters({ ...all, rating: 4 }))).toBe("/s?page=1");
+  });
+
   it.each([
     "category=power",
     "category=",

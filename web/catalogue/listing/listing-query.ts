@@ -11,6 +11,8 @@ export type ListingQuery = {
   /** The text and the store of a search; undefined in a store's listing. */
   name?: string | undefined;
   tenantId?: string | undefined;
+  /** The address without parameters shows a decorated front, so that the list's first page is `?page=1`. */
+  hasFront?: boolean | undefined;
 };
 
 const DEFAULT_SORT: ProductSort = "best_seller";
@@ -45,8 +47,10 @@ const numberOf = (digits: string | undefined): number | undefined =>
 
 /** Builds the URL of a listing. It omits default values, so that equal listings have one address. */
 export const listingHref = (path: string, query: ListingQuery): string => {
-  const search = new URLSearchParams(listingFields(query));
-  if (query.page > 1) search.set("page", String(query.page));
+  const fields = listingFields(query);
+  const search = new URLSearchParams(fields);
+  if (query.page > 1 || (query.hasFront && fields.length === 0))
+    search.set("page", String(query.page));
   const text = search.toString();
   return text === "" ? path : `${path}?${text}`;
 };

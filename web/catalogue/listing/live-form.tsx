@@ -26,8 +26,8 @@ export function LiveForm({ path, query, rest, className, children }: LiveFormPro
     const search = new URLSearchParams();
     for (const [name, value] of new FormData(from))
       if (typeof value === "string") search.append(name, value);
-    const { name, tenantId } = rest;
-    void navigate(listingHref(path, { ...readListing(search), name, tenantId }), {
+    const { name, tenantId, hasFront } = rest;
+    void navigate(listingHref(path, { ...readListing(search), name, tenantId, hasFront }), {
       preventScrollReset: true,
     });
   };

@@ -4,6 +4,7 @@ import { LISTING_DEPTH, MENU_CATEGORIES, SHOP_PAGE_SIZE } from "#contract/rules/
 import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
 import { pageSection } from "#web/decor/decoration.tsx";
 import { LateDecoration } from "#web/decor/late-decoration.tsx";
+import { bringIntoView } from "#web/design/choice/bring-into-view.ts";
 import { Breadcrumb } from "#web/design/breadcrumb.tsx";
 import { Pager } from "#web/design/data/pager.tsx";
 import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
@@ -72,13 +73,15 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     ask("GET /tenants/{id}/vouchers", { params: { id } }),
     ask("GET /tenants/{id}/decor", { params: { id } }),
   ]);
-  // Only the listing without filters and page number has the decoration; `?page=1` has none.
-  const isHome = !searchParams.has("page") && filterCount(wanted) === 0;
+  // Only the address without filters, order and page number has the decoration; `?page=1` has none.
+  const isHome =
+    !searchParams.has("page") && !searchParams.has("sort") && filterCount(wanted) === 0;
+  const hasFront = decor.sections.length > 0;
   const sections = isHome ? decor.sections : [];
   // A category of another store, or one that no longer exists, is ignored.
   const known =
     wanted.category === undefined || categories.some(({ id }) => id === wanted.category);
-  const query = known ? wanted : { ...wanted, category: undefined };
+  const query = { ...wanted, hasFront, ...(!known && { category: undefined }) };
   const listing = known ? found : await findProducts(query);
   const pages = Math.min(Math.ceil(listing.totalProducts / SHOP_PAGE_SIZE), LAST_PAGE);
   if (query.page > Math.max(pages, 1))
@@ -107,7 +110,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
       ),
       seller: sellerLines(said, seller),
     },
-    tabs: decor.sections.length > 0 ? tabsOf(t, path, query, isHome, categories) : [],
+    tabs: hasFront ? tabsOf(t, path, query, isHome, categories) : [],
     notice: closureText(said, seller),
     path,
     query,
@@ -145,7 +148,7 @@ const tabsOf = (
 ];
 
 // For search engines, a sorted or filtered listing is the same page. Only a category has its own canonical URL.
-const bare = { origins: [], rating: undefined, sort: "best_seller" } as const;
+const bare = { origins: [], rating: undefined, sort: "best_seller", hasFront: false } as const;
 
 const crumbsOf = (
   t: Translate<"catalogue">,
@@ -195,8 +198,10 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { location: next } = useNavigation();
   const pending = next?.pathname === pathname ? next : undefined;
   // While the next listing loads, the controls already show its query.
-  const chosen = pending ? readListing(new URLSearchParams(pending.search)) : loaderData.query;
   const { query } = loaderData;
+  const chosen = pending
+    ? { ...readListing(new URLSearchParams(pending.search)), hasFront: query.hasFront }
+    : query;
   const category = categories.find(({ id }) => id === query.category);
   const filters = filterCount(query);
   const count = t("listing.count", { count: total, number: showNumber(language, total) });
@@ -214,6 +219,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           {tabs.map(([href, label, isCurrent]) => (
             <Link
               key={href}
+              ref={isCurrent ? bringIntoView : undefined}
               to={href}
               aria-current={isCurrent ? "true" : undefined}
               className="flex min-h-touch shrink-0 items-center px-3 -outline-offset-2 hover:text-accent aria-current:border-b-2 aria-current:border-accent aria-current:text-accent"
