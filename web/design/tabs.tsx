@@ -1,3 +1,4 @@
+import { bringIntoView } from "./choice/bring-into-view.ts";
 import { classNames } from "./class-names.ts";
 import { CountBadge } from "./data/count-badge.tsx";
 import type { LinkKind } from "./link-kind.ts";
@@ -24,14 +25,18 @@ export type TabsProps = {
 export function Tabs({ label, tabs, current, link: Anchor = "a" }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="scroll-row -mb-px flex gap-1">
+      <ul className="scroll-row -mb-px flex sm:gap-1">
         {tabs.map((tab) => (
-          <li key={tab.href} className="shrink-0">
+          <li
+            key={tab.href}
+            ref={tab.href === current ? bringIntoView : undefined}
+            className="shrink-0"
+          >
             <Anchor
               href={tab.href}
               aria-current={tab.href === current ? "page" : undefined}
               className={classNames(
-                "-outline-offset-2 flex min-h-touch items-center gap-2 border-b-2 px-3 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base",
+                "-outline-offset-2 flex min-h-touch items-center gap-2 border-b-2 px-2.5 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base",
                 tab.href === current
                   ? "border-accent text-accent forced-colors:border-[Highlight]"
                   : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink forced-colors:border-[Canvas]",

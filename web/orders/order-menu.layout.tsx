@@ -1,5 +1,6 @@
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
+import { bringIntoView } from "../design/choice/bring-into-view.ts";
 import { classNames } from "../design/class-names.ts";
 import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icon/icons-things.tsx";
 import { DeviceIcon, LockIcon, TagIcon } from "../design/icon/icons-acts.tsx";
@@ -7,9 +8,6 @@ import { paths } from "../paths.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
-
-/** Visible part of the previous entry, in CSS pixels. */
-const EDGE = 40;
 
 const entries = [
   { key: "profile", href: paths.profile, icon: <UserIcon /> },
@@ -20,10 +18,6 @@ const entries = [
   { key: "devices", href: paths.devices, icon: <DeviceIcon /> },
   { key: "privacy", href: paths.privacy, icon: <ShieldIcon /> },
 ] as const;
-
-/** Scrolls to the current entry, which may be outside the visible part of the row on a phone. */
-const bringIntoView = (entry: HTMLLIElement | null): void =>
-  entry?.parentElement?.scrollTo({ left: entry.offsetLeft - EDGE });
 
 /** Layout of the account pages with a menu (`spec §2`); on a phone the menu is a row that scrolls. */
 export default function OrderMenuLayout() {

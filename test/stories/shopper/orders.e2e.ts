@@ -42,6 +42,31 @@ test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ pag
   await expect(page.getByText("No orders here")).toBeVisible();
 });
 
+test(
+  "the rows of the account on a phone begin with a whole entry, and show the current one",
+  { tag: "@only-phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    for (const [path, first] of [
+      ["/order/profile", "Personal profile"],
+      ["/order/vouchers", "Vouchers"],
+      ["/order?tab=canceled", "My purchase orders"],
+    ] as const) {
+      await openAs(page, shopper, path);
+      const menu = page.getByRole("navigation", { name: "My account" });
+      const left = (await menu.boundingBox())?.x ?? 0;
+      const lefts = await menu
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+      const seen = lefts.findIndex((each) => each > left - 20);
+      expect(lefts[seen]).toBeLessThan(left + 12);
+      await expect(menu.getByRole("link", { name: first })).toBeInViewport({ ratio: 1 });
+      const current = page.getByRole("main").locator("nav [aria-current]");
+      for (const each of await current.all()) await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
 test("a bank transfer can be paid from the order's page, and its store be reached", async ({
   page,
   request,
