@@ -16,7 +16,7 @@ export function CollectButton({ id, code }: { id: string; code: string }) {
   const [, setTimes] = useState(0);
   const isCollected = useHydrated() && isCollectedBy(account, id);
   const [, collect, busy] = useActionState(async () => {
-    if (!account?.isLoggedIn) return openLogin();
+    if (!account?.isLoggedIn) return openLogin(location.pathname + location.search);
     try {
       await ask("POST /vouchers/{id}/collect", { params: { id } });
       rememberCollected(account, [id]);

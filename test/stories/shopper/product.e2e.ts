@@ -92,6 +92,22 @@ test.describe("with a finger", () => {
   });
 });
 
+test("a visitor who puts a product into the cart logs in there and stays at the product", async ({
+  page,
+  request,
+}) => {
+  const { email } = await newShopper(request);
+  await openProduct(page, "bosch_power_tool", drill);
+  const { href } = new URL(page.url());
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("listitem").getByRole("button", { name: "Log in" }).click();
+  await logIn(page, email);
+  await expect(page.getByText("The products you had put aside are in your cart.")).toBeVisible();
+  expect(page.url()).toBe(href);
+  const cart = page.getByRole("link", { name: "Cart", exact: true });
+  await expect(cart).toHaveAccessibleDescription("1 product");
+});
+
 test("a visitor puts products aside and keeps them through the login", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
   await page.getByRole("button", { name: "One more" }).click();

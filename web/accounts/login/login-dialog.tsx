@@ -40,7 +40,8 @@ export function LoginDialog() {
     close();
     coverPageFor(AFTER_LOGIN_MS);
     showCartToast(t, cart);
-    if (wanted !== null) void navigate(wanted);
+    // The page that is open stays as it is scrolled.
+    if (wanted !== null && wanted !== location.pathname + location.search) void navigate(wanted);
   };
 
   return (

@@ -75,13 +75,15 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
         hideTextLabel={t("login.hidePassword")}
         autoComplete="current-password"
         required
-        aside={
-          <Link to={paths.forgotPassword} className="text-accent hover:underline" onClick={onLeave}>
-            {t("login.forgot")}
-          </Link>
-        }
         {...form.field("password")}
       />
+      <Link
+        to={paths.forgotPassword}
+        className="-my-2 flex min-h-touch items-center self-end text-accent hover:underline"
+        onClick={onLeave}
+      >
+        {t("login.forgot")}
+      </Link>
       <Button type="submit" look="primary" wide busy={busy} onMouseDown={keepFocus}>
         {t("login.action")}
       </Button>

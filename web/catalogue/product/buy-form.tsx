@@ -12,7 +12,7 @@ import { Stepper } from "#web/design/form/stepper.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { session } from "#web/platform/storage/session.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { hideToast, showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { NeedsScripts } from "#web/frame/needs-scripts.tsx";
 import { putInCart } from "./put-in-cart.ts";
@@ -27,7 +27,7 @@ const BUY_NOW = "buy-now";
 
 /** Form with the quantity and two buttons: add to the cart, or buy now. */
 export function BuyForm({ product, stockId }: BuyFormProps) {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("catalogue", "frame");
   const language = useLanguage();
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
@@ -47,12 +47,27 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
       else await navigate(paths.checkout);
       return null;
     }
-    showToast(
+    const here = location.pathname + location.search;
+    const id: number = showToast(
       "success",
       t("product.added", { count: quantity, number: showNumber(language, quantity) }),
-      <Link to={paths.cart} className={buttonClass({ look: "link", size: "sm" })}>
-        {t("product.toCart")}
-      </Link>,
+      session.now().account ? (
+        <Link to={paths.cart} className={buttonClass({ look: "link", size: "sm" })}>
+          {t("product.toCart")}
+        </Link>
+      ) : (
+        // The cart needs a login; without a way to the cart the visitor stays on this page.
+        <Button
+          look="link"
+          size="sm"
+          onClick={() => {
+            hideToast(id);
+            openLogin(here);
+          }}
+        >
+          {t("frame:shop.login")}
+        </Button>
+      ),
     );
     return null;
   }, null);
@@ -75,13 +90,13 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
           aria-describedby={stockId}
         />
       </div>
-      <div className="bottom-bar bottom-bar-fixed flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+      <div className="bottom-bar flex flex-wrap gap-2.5">
         <Button
           type="submit"
           look="soft"
           size="lg"
           busy={busy}
-          className="flex-1 max-sm:px-2 max-sm:text-sm"
+          className="flex-auto max-sm:px-2 max-sm:text-sm"
         >
           <CartIcon className="size-5 max-sm:hidden" />
           {t("product.add")}
@@ -93,7 +108,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
           look="primary"
           size="lg"
           busy={busy}
-          className="flex-1 max-sm:px-2 max-sm:text-sm"
+          className="flex-auto max-sm:px-2 max-sm:text-sm"
         >
           {t("product.buy")}
         </Button>
