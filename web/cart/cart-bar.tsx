@@ -36,7 +36,7 @@ export function CartBar({ sum }: { sum: Sum }) {
   const language = useLanguage();
   return (
     <BottomBar>
-      <p className="min-w-0 flex-1">
+      <p className="flex-auto">
         <span className="block text-sm text-ink-soft">{t("summary.total")}</span>
         <Price>{showMoney(language, sum.total)}</Price>
       </p>

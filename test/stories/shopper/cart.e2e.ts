@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, goodsOf, newShopper, openAs, putIntoCart, type Goods } from "../shopper-steps.ts";
-import { stateIsAccessible, pageIsReady } from "../steps.ts";
+import { openPage, pageIsReady, stateIsAccessible } from "../steps.ts";
 
 const lineOf = (page: Page, { id }: Goods) => page.locator(`[data-product="${id}"]`);
 const cartIcon = (page: Page) => page.getByRole("link", { name: "Cart", exact: true });
@@ -23,7 +23,7 @@ const edgesOf = async (page: Page, selector: string): Promise<{ top: number; bot
   });
 
 test(
-  "under a short cart follow its bar and the footer; over a long one the bar stays at the lower edge",
+  "the cart's bar stays at the lower edge, covers nothing at the end of the page, and the footer follows a short cart",
   { tag: "@phone" },
   async ({ page, request, isMobile }) => {
     const shopper = await newShopper(request);
@@ -41,8 +41,12 @@ test(
     await expect(lineOf(page, first)).toBeVisible();
     expect(await gap()).toBeLessThan(100);
     if (!isMobile) return;
-    const line = await edgesOf(page, "main section[aria-labelledby]");
-    expect((await edgesOf(page, ".bottom-bar")).top - line.bottom).toBeLessThan(60);
+    const screen = page.viewportSize()?.height ?? 0;
+    const bar = () => edgesOf(page, ".bottom-bar");
+    expect(Math.round((await bar()).bottom)).toBe(screen);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = await edgesOf(page, "footer a:last-of-type >> nth=-1");
+    expect(last.bottom).toBeLessThanOrEqual((await bar()).top);
 
     await putIntoCart(
       request,
@@ -51,10 +55,49 @@ test(
     );
     await page.reload();
     await expect(lineOf(page, first)).toBeVisible();
-    const screen = page.viewportSize()?.height ?? 0;
-    expect(Math.round((await edgesOf(page, ".bottom-bar")).bottom)).toBe(screen);
+    expect(Math.round((await bar()).bottom)).toBe(screen);
   },
 );
+
+test("an open cart follows what another tab changes", async ({ page, context, request }) => {
+  const shopper = await newShopper(request);
+  const [one, two] = (await goodsOf(request, "Power")).slice(0, 2);
+  if (!one || !two) throw new Error("the demo shop sells power tools");
+  await putIntoCart(request, shopper, [one, 1]);
+  await openAs(page, shopper, "/cart");
+  const other = await context.newPage();
+  await other.goto(`/bosch_power_tool/product/${two.id}`);
+  await pageIsReady(other);
+  await other.getByRole("button", { name: "Add to cart" }).click();
+  await expect(lineOf(page, two)).toBeVisible();
+  await expect(checkout(page)).toHaveText("Go to checkout (2)");
+
+  await other.goto("/cart");
+  await lineOf(other, one).getByRole("button", { name: "One more" }).click();
+  await expect(lineOf(page, one).getByRole("textbox")).toHaveValue("2");
+  await lineOf(other, two).getByRole("checkbox").uncheck();
+  await expect(lineOf(page, two).getByRole("checkbox")).not.toBeChecked();
+  await expect(checkout(page)).toHaveText("Go to checkout (2)");
+
+  // Another device stores nothing in this browser: coming back to the tab asks the shop.
+  await putIntoCart(request, shopper, [two, 4]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(lineOf(page, two).getByRole("textbox")).toHaveValue("5");
+});
+
+test("the number of a visitor's products follows another tab", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id } = await aGood(request, "Power", 2);
+  await openPage(page, "/home");
+  const other = await context.newPage();
+  await other.goto(`/bosch_power_tool/product/${id}`);
+  await pageIsReady(other);
+  await other.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
+});
 
 test("the page after an order thanks nobody until the orders are known", async ({
   page,

@@ -150,7 +150,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (warranty !== "") more.push([t("product.warranty"), warranty]);
 
   return (
-    <div className="page flex flex-col gap-4 py-4 max-lg:pb-24">
+    <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbs} />
       <StoreNotice>{notice}</StoreNotice>
       <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">

@@ -93,7 +93,7 @@ export function PlaceTotal({ quote }: { quote: Quote }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
   return (
-    <p className="min-w-0 flex-1">
+    <p className="flex-auto">
       <span className="block text-sm text-ink-soft">{t("sum.total")}</span>
       <Price>{showMoney(language, quote.total)}</Price>
     </p>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { voucherCodeOf } from "#contract/rules/vouchers.ts";
 import { Button } from "#web/design/button.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
@@ -15,6 +15,11 @@ export function VoucherCode({ busy, onCode }: VoucherCodeProps) {
   const { t } = useTranslation("orders");
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the reason would appear under the bar at the lower edge.
+  useEffect(() => {
+    if (fault !== null) form.current?.scrollIntoView({ block: "nearest" });
+  }, [fault]);
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     const typed = voucherCodeOf(code);
@@ -25,6 +30,7 @@ export function VoucherCode({ busy, onCode }: VoucherCodeProps) {
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void apply(event)}
       className="flex items-start gap-3 border-t border-line pt-3"
