@@ -35,7 +35,7 @@ export function StoreDirectory({ stores, menu }: StoreDirectoryProps) {
       <SectionHeading id="stores" lead={t("home.storesLead")}>
         {t("home.stores")}
       </SectionHeading>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(18rem,30%)),1fr))] gap-3 lg:gap-5">
         {stores.map((store) => (
           <li key={store.id}>
             <StoreCard
@@ -73,7 +73,7 @@ function StoreCard({ store, categories }: StoreCardProps) {
         alt=""
         priority={place < FIRST_IN_VIEW}
         fit="cover"
-        className="w-28 shrink-0 max-lg:aspect-auto! lg:aspect-video! lg:w-full"
+        className="w-[min(7rem,30%)] shrink-0 max-lg:aspect-auto! lg:aspect-video! lg:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 lg:p-5">
         <h3 className="text-lg font-bold">

@@ -6,7 +6,7 @@ import { showToast } from "../platform/toast.ts";
 export function OrderId({ id }: { id: string }) {
   const { t } = useTranslation("orders");
   return (
-    <p className="flex items-center text-sm">
+    <p className="flex flex-wrap items-center text-sm">
       <span className="text-ink-soft">{t("order.id")}</span>
       <span className="ps-1.5 font-mono font-semibold tracking-wide">{id}</span>
       <CopyOrderId id={id} />

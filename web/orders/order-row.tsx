@@ -22,7 +22,7 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
       className="rounded-lg border border-line bg-surface"
     >
       <AppLink href={paths.order(order.id)} className="flex items-center gap-3 p-3">
-        <div className="w-16 shrink-0">
+        <div className="w-[min(4rem,20%)] shrink-0">
           <ProductPicture
             image={first?.imageUrl ? { imageUrl: first.imageUrl, avif: false } : undefined}
             alt=""
@@ -35,8 +35,8 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
             <span className="truncate">{first?.name}</span>
             {more > 0 && <span className="text-ink-soft">+{more}</span>}
           </h2>
-          <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
-            <span className="truncate">{order.tenant.name}</span>
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+            <span className="flex-[1_1_6rem] truncate">{order.tenant.name}</span>
             <span className="font-mono text-xs">{order.id}</span>
           </p>
           <p className="flex flex-wrap items-center justify-between gap-x-3 pt-0.5">
@@ -46,7 +46,7 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
         </div>
       </AppLink>
       {(owesTransfer(order) || hasMainAct(order)) && (
-        <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-3 py-2">
           <p className="text-sm text-ink-soft">
             <Note order={order} />
           </p>

@@ -82,9 +82,9 @@ export default function StoreVouchersPage({ loaderData }: Route.ComponentProps) 
         <p>{t("voucher.none")}</p>
       ) : (
         <DeferredHydration>
-          <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="ticket-grid">
             {vouchers.map(({ id, code, summary }) => (
-              <li key={id} className="min-w-0">
+              <li key={id}>
                 <VoucherTicket full summary={summary}>
                   <CollectButton id={id} code={code} />
                 </VoucherTicket>

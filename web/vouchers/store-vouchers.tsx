@@ -50,7 +50,7 @@ export function StoreVouchers({ vouchers: { shown, all, isMore }, href }: StoreV
             className="scroll-row flex gap-2.5"
           >
             {shown.map(({ id, code, summary }) => (
-              <li key={id} className="grid max-w-full shrink-0">
+              <li key={id} className="grid max-w-[92%] shrink-0">
                 <VoucherTicket summary={summary}>
                   <CollectButton id={id} code={code} />
                 </VoucherTicket>

@@ -19,7 +19,7 @@ export function VoucherTicket({
   children,
 }: VoucherTicketProps) {
   return (
-    <div className="ticket">
+    <div className={full ? "ticket ticket-full" : "ticket"}>
       <b>{offer}</b>
       <div>
         <p className="min-w-0 flex-1 basis-32 text-xs wrap-anywhere text-ink-soft">

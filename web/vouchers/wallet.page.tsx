@@ -56,7 +56,7 @@ export function HydrateFallback() {
     <div role="status" aria-label={t("frame:shop.loading")}>
       <SectionHeading level="h1">{t("wallet.title")}</SectionHeading>
       <Skeleton className="h-11.5 w-full" />
-      <div className="grid gap-3 pt-4 md:grid-cols-2">
+      <div className="ticket-grid gap-y-3 pt-4">
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-28 w-full" />
       </div>
@@ -94,9 +94,9 @@ export default function WalletPage({ loaderData: { tab, wallet, now } }: Route.C
           </EmptyState>
         </div>
       ) : (
-        <ul className="grid gap-3 pt-4 md:grid-cols-2">
+        <ul className="ticket-grid pt-4">
           {vouchers.map((voucher) => (
-            <li key={voucher.id} className="min-w-0">
+            <li key={voucher.id}>
               <OwnVoucher voucher={voucher} now={now} />
             </li>
           ))}

@@ -1,10 +1,12 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { aNewStoresAdmin } from "../new-stores-admin.ts";
 import { staffAddresses } from "../staff-addresses.ts";
+import { aGood, openAs } from "../shopper-steps.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
 import { LOADED_TITLE, pageIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
+const CUSTOMER = "customer@phohang.test";
 
 /** Opens each page, waits until it is loaded, and looks at it. */
 const walk = async (
@@ -83,6 +85,61 @@ test(
     });
   },
 );
+
+/** The pages of a shopper with orders, vouchers and a full cart, and those of visitors. */
+const shoppersAddresses = async (request: APIRequestContext): Promise<string[]> => {
+  const token = await tokenOf(request, CUSTOMER);
+  const order = async (tab: string) => {
+    const { orders } = await send<{ orders: { id: string }[] }>(
+      request,
+      ["GET", `/orders?tab=${tab}`],
+      token,
+    );
+    return orders[0]?.id ?? "";
+  };
+  const good = await aGood(request, "Automatic");
+  await send(request, ["POST", "/cart/add"], token, {
+    cartProducts: [{ productId: good.id, quantity: 1 }],
+  });
+  const placed = await order("ordered");
+  return [
+    "/home",
+    "/search?name=khoan",
+    "/bosch_power_tool",
+    "/bosch_power_tool/vouchers",
+    "/bosch_power_tool/policies/returns",
+    `/bosch_automatic_aftermarket/product/${good.id}`,
+    "/cart",
+    "/checkout",
+    `/checkout/success?order=${placed}`,
+    "/order",
+    `/order/${placed}`,
+    `/order/${await order("completed")}`,
+    "/order/vouchers",
+    "/order/profile",
+    "/order/addresses",
+    "/order/devices",
+    "/order/password",
+    "/order/privacy",
+  ];
+};
+
+for (const width of [390, 768]) {
+  test(
+    `every page of a shopper fits ${width} pixels with text of twice the size`,
+    { tag: "@long" },
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const token = await tokenOf(request, CUSTOMER);
+      const addresses = await shoppersAddresses(request);
+      await openAs(page, { email: CUSTOMER, token }, "/home", "vn");
+      await walk(page, addresses, async (address) => {
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        await fits(page, address);
+      });
+    },
+  );
+}
 
 test(
   "in forced colours the current tab and page of staff are marked by more than a colour",

@@ -215,3 +215,17 @@ test("goods that were sold meanwhile are named, and the rest can be taken", asyn
     data: { reason: "changed_mind" },
   });
 });
+
+test(
+  "after an order the way to it has its own line on a phone",
+  { tag: "@only-phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 6), 1]]);
+    await openAs(page, shopper, `/checkout/success?order=${order?.id}`);
+    const card = page.getByRole("region", { name: "Bosch Power Tool" });
+    const wide = (await card.boundingBox())?.width ?? 0;
+    const link = await card.getByRole("link", { name: /^View order/ }).boundingBox();
+    expect(link?.width).toBeGreaterThan(wide * 0.8);
+  },
+);

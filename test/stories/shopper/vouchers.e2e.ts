@@ -270,3 +270,21 @@ test(
     }
   },
 );
+
+test("the tickets of a row are as high as each other, also where one unfolds its terms", async ({
+  page,
+}) => {
+  await openPage(page, "/bosch_power_tool/vouchers");
+  const [first, second] = [
+    page.locator("main .ticket").nth(0),
+    page.locator("main .ticket").nth(1),
+  ];
+  const edges = async () => {
+    const [one, other] = [await first.boundingBox(), await second.boundingBox()];
+    return [one?.y, one?.height, other?.y, other?.height].map((each) => Math.round(each ?? -1));
+  };
+  const [top, height, ...next] = await edges();
+  expect(next).toEqual([top, height]);
+  await page.locator("main details summary").first().click();
+  expect(await edges()).toEqual([top, height, top, height]);
+});

@@ -134,30 +134,35 @@ function SuccessOrder({ order }: { order: OrderDetail }) {
           <TransferState order={order} />
         </div>
       )}
-      <div className="flex items-center justify-between gap-4 px-4 pt-4 sm:px-5">
-        <div className="min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+        <div className="max-sm:col-span-2">
           <h2 className="flex items-center gap-2 font-bold wrap-anywhere">
             <StoreIcon className="size-5 shrink-0 text-ink-soft" />
             {order.tenant.name}
           </h2>
           <OrderId id={order.id} />
         </div>
-        <AppLink href={paths.order(order.id)} className={`${buttonClass({ size: "sm" })} shrink-0`}>
+        <AppLink
+          href={paths.order(order.id)}
+          className={`${buttonClass({ size: "sm" })} max-sm:order-last max-sm:col-span-2`}
+        >
           {t("act.view")}
           <span className="sr-only"> {order.id}</span>
         </AppLink>
-      </div>
-      <div className="flex items-baseline justify-between gap-4 px-4 pb-4 sm:px-5">
-        <p className="text-sm text-ink-soft">
-          {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
-        </p>
-        <div className="text-end">
-          <p className="text-lg font-bold text-accent">{showMoney(language, order.totalAmount)}</p>
-          {order.discounts.map(({ voucherId, code, amount }) => (
-            <p key={voucherId} className="text-sm text-ink-soft">
-              {t("sum.taken", { code, amount: showMoney(language, -amount) })}
+        <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="flex-[1_1_8rem] text-sm text-ink-soft">
+            {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
+          </p>
+          <div className="text-end">
+            <p className="text-lg font-bold text-accent">
+              {showMoney(language, order.totalAmount)}
             </p>
-          ))}
+            {order.discounts.map(({ voucherId, code, amount }) => (
+              <p key={voucherId} className="text-sm text-ink-soft">
+                {t("sum.taken", { code, amount: showMoney(language, -amount) })}
+              </p>
+            ))}
+          </div>
         </div>
       </div>
     </section>
