@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { useLocation } from "react-router";
 import { Spinner } from "#web/design/feedback/spinner.tsx";
 import type { AlertDialogProps } from "#web/design/overlay/alert-dialog.tsx";
 import { lazyPart } from "#web/design/overlay/lazy-part.ts";
@@ -12,7 +11,7 @@ import { consentDialog, parseConsent } from "#web/platform/storage/consent.ts";
 import { whenSessionIsLost } from "#web/platform/storage/session-lost.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { hideToast, showToast, showWaitingToast, toasts } from "#web/platform/toast.ts";
+import { hideToast, showToast, toasts } from "#web/platform/toast.ts";
 import { useRememberedLanguage } from "./header/use-choose-language.ts";
 
 const AlertDialog = lazyPart(
@@ -63,9 +62,6 @@ export function FrameOverlays() {
   const isLong = longWork.use().length > 0;
   useStoredSession();
   useRememberedLanguage();
-  const location = useLocation();
-  // Depends on the location, not on its path: a redirect back to the page a user came from leaves the path unchanged.
-  useEffect(() => showWaitingToast(location.pathname), [location]);
   useEffect(() => {
     whenSessionIsLost((message) => void alertMessage(message));
     const asking = setTimeout(askConsent); // in a separate task, because the current one has just hydrated the page

@@ -23,19 +23,5 @@ export const showToast = (type: ToastType, children: ReactNode, act?: ReactNode)
   return id;
 };
 
-let waiting: { path: string; type: ToastType; children: ReactNode } | null = null;
-
-/** Defers a message until the page that follows `path` is shown, so that its time starts when it can be read. */
-export const showToastAfter = (path: string, type: ToastType, children: ReactNode): void => {
-  waiting = { path, type, children };
-};
-
-/** Shows the deferred message once another page has opened. */
-export const showWaitingToast = (path: string): void => {
-  if (!waiting || waiting.path === path) return;
-  showToast(waiting.type, waiting.children);
-  waiting = null;
-};
-
 export const hideToast = (id: number): void =>
   toasts.set(toasts.now().filter((toast) => toast.id !== id));

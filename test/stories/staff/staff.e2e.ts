@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newShopper, openAs } from "../shopper-steps.ts";
-import { logIn, openPage, stateIsAccessible } from "../steps.ts";
+import { logIn, openPage, signIn, stateIsAccessible } from "../steps.ts";
 import {
   aColleagueCalls,
   aColleagueMoves,
@@ -12,7 +12,6 @@ import {
   pressAct,
   searchOrder,
   send,
-  tells,
   theOrder,
   tokenOf,
 } from "../staff-steps.ts";
@@ -32,6 +31,7 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   const others = await aShopperOrders(request, "Appliances");
   await openPage(page, "/admin");
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await expect(page.getByText("Log in to open the store's desk.")).toBeVisible();
   await logIn(page, AGENT);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
@@ -71,9 +71,8 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   await expect(page.getByText("No results found.")).toBeVisible();
   expect(await menuLinks(page)).toEqual(["Orders"]);
 
-  await tells(page, "error", "Your account does not have access to this page.", async () => {
-    await page.goto("/admin/all-products", { waitUntil: "commit" });
-  });
+  await page.goto("/admin/all-products", { waitUntil: "commit" });
+  await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -291,8 +290,19 @@ test("a shopper who opens the administration is sent home and told why", async (
   request,
 }) => {
   await openAs(page, await newShopper(request), "/pages/contact");
-  await tells(page, "error", "Your account does not have access to this page.", async () => {
-    await page.goto("/admin", { waitUntil: "commit" });
-  });
+  await page.goto("/admin", { waitUntil: "commit" });
+  await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a shopper whose session is over is asked to log in, and comes to the address of the desk", async ({
+  page,
+}) => {
+  await signIn(page, "customer@phohang.test", "over");
+  await openPage(page, "/admin/order?due=true");
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("Log in to open the store's desk.")).toBeVisible();
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin\/order\?due=true$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 });

@@ -196,9 +196,11 @@ test("only a super admin opens the super administration, and opens no store's", 
 }) => {
   await openPage(page, "/super-admin/tenant");
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
-  await tells(page, "error", "Your account does not have access to this page.", async () => {
-    await logIn(page, "agent.home@phohang.test");
-  });
+  await expect(page.getByText("Log in to open the administration of Phố Hàng.")).toBeVisible();
+  await logIn(page, "agent.home@phohang.test");
+  const told = page.getByRole("alertdialog");
+  await expect(told).toContainText("agent.home@phohang.test has no access to this page");
+  await told.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();

@@ -12,6 +12,7 @@ import { TextField } from "#web/design/form/text-field.tsx";
 import { paths } from "#web/paths.ts";
 import { emailErrors } from "../account-rules.ts";
 import { FormSwitch } from "./form-switch.tsx";
+import { loginDialogState } from "./login-dialog-state.ts";
 import { LoginFailure } from "./login-failure.tsx";
 import { signIn, type SignedIn } from "./sign-in.ts";
 
@@ -53,7 +54,7 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
 
   return (
     <form noValidate method="post" onSubmit={send} className="flex flex-col gap-4">
-      <p className="text-ink-soft">{t("login.welcome")}</p>
+      <p className="text-ink-soft">{t(reasonFor(loginDialogState.now().wanted))}</p>
       {notice !== null && !failure && (
         <Notice tone="success" announce>
           {notice}
@@ -95,6 +96,12 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
     </form>
   );
 }
+
+/** The key of what a login opens: the desk of a store, the administration of the shop, or a shopper's own pages. */
+const reasonFor = (wanted: string | null) => {
+  if (wanted?.startsWith(paths.superAdmin)) return "login.administration";
+  return wanted?.startsWith(paths.admin) ? "login.desk" : "login.welcome";
+};
 
 /** A field that loses focus shows its errors, which would move the button away during the press. */
 const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

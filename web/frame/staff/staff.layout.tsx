@@ -1,10 +1,12 @@
 import { Outlet, redirect } from "react-router";
 import { requireAccount } from "#web/accounts/login/require-account.ts";
+import { loadAccount } from "#web/accounts/load-account.ts";
 import { useAccountLost } from "#web/accounts/use-account-lost.ts";
+import { alertMessage } from "#web/platform/alert.ts";
+import { RequestFailed } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session, useSession } from "#web/platform/storage/session.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
-import { showToastAfter } from "#web/platform/toast.ts";
 import { DeskNotices } from "#web/staff/desk/desk-notices.tsx";
 import type { Route } from "./+types/staff.layout";
 import { failureMeta, FrameError } from "../frame-error.tsx";
@@ -13,14 +15,24 @@ import { StaffFrame } from "./staff-frame.tsx";
 import { mayOpen, titleKeyOf } from "./staff-access.ts";
 
 /** Redirects visitors to the login, and users without the role home with a message (decision 10). */
-const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
+const needStaff: Route.ClientMiddlewareFunction = async ({ request }) => {
   requireAccount({ request });
-  const roles = session.now().account?.roles ?? [];
   const { pathname } = new URL(request.url);
-  if (mayOpen(roles, pathname)) return;
-  showToastAfter(pathname, "error", textsNow().translator("frame")("staff.noRole"));
+  const isAllowed = () => mayOpen(session.now().account?.roles ?? [], pathname);
+  if (isAllowed()) return;
+  // The stored roles may be old, and the session over: then the login leads back here.
+  await loadAccount({ background: true }).catch(unlessRefused);
+  requireAccount({ request });
+  if (isAllowed()) return;
+  const { email = "" } = session.now().account ?? {};
+  void alertMessage(textsNow().translator("frame")("staff.noRole", { email }));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown responses
   throw redirect("/");
+};
+
+/** A failed request leaves the stored roles as they are. */
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof RequestFailed)) throw error;
 };
 
 /** Fields of dates and lengths, which pages of all kinds have. */
