@@ -3,14 +3,9 @@ import { comparisons } from "#contract/rules/reports/periods.ts";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Report } from "./load-report.ts";
-import { OwnDays } from "./own-days.tsx";
-import {
-  periodPresets,
-  presetPeriod,
-  revenueHref,
-  stepsOf,
-  type RevenueQuery,
-} from "./revenue-query.ts";
+import { PeriodField } from "#web/staff/kit/fields/period-field.tsx";
+import { periodPresets } from "#web/staff/kit/fields/period-presets.ts";
+import { revenueHref, stepsOf, type RevenueQuery } from "./revenue-query.ts";
 
 type RevenueFiltersProps = {
   query: RevenueQuery;
@@ -28,25 +23,13 @@ export function RevenueFilters({ query, shownStep, today }: RevenueFiltersProps)
   const select = "min-w-0 flex-1 basis-36 sm:max-w-48";
   return (
     <div className="no-print flex flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-3">
-      <ChoiceField
-        className="basis-full sm:basis-44"
-        label={t("filter.period")}
-        value={query.preset}
-        options={[
-          ...periodPresets.map((each) => ({ value: each, text: t(`period.${each}`) })),
-          ...(query.preset === "own"
-            ? [{ value: "own" as const, text: t("period.own") }] // as: the literal of a choice
-            : []),
-        ]}
-        onValue={(preset) => {
-          if (preset !== "own") show({ preset, period: presetPeriod(preset, today) });
-        }}
-      />
-      <OwnDays
-        key={`${query.period.from} ${query.period.to}`}
+      <PeriodField
+        className="max-sm:basis-full"
+        presets={periodPresets}
+        preset={query.preset}
         period={query.period}
         today={today}
-        onShow={(period) => show({ preset: "own", period })}
+        onPeriod={(period, preset) => show({ preset, period })}
       />
       <ChoiceField
         className={select}

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { comparisons, steps } from "#contract/rules/reports/periods.ts";
 import { revenueDimensions, revenueSorts } from "#contract/rules/reports/revenue-figures.ts";
 import { addDays, countDays } from "#contract/rules/reports/vietnam-days.ts";
+import { periodPresets, presetPeriod } from "#web/staff/kit/fields/period-presets.ts";
 import {
   chartCounts,
   chartMeasures,
-  periodPresets,
-  presetPeriod,
   readRevenueQuery,
   revenueHref,
   stepsOf,

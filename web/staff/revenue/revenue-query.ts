@@ -17,27 +17,15 @@ import {
   type RevenueMeasure,
   type RevenueSort,
 } from "#contract/rules/reports/revenue-figures.ts";
-import {
-  addDays,
-  addMonths,
-  countDays,
-  firstOfMonth,
-} from "#contract/rules/reports/vietnam-days.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
+import {
+  periodPresets,
+  presetPeriod,
+  type PeriodPreset,
+} from "#web/staff/kit/fields/period-presets.ts";
 import { readPeriod } from "#web/staff/show-days.ts";
-
-export const periodPresets = [
-  "today",
-  "yesterday",
-  "7_days",
-  "30_days",
-  "90_days",
-  "this_month",
-  "last_month",
-  "this_year",
-] as const;
-export type PeriodPreset = (typeof periodPresets)[number];
 
 /** The measures of the chart; the first three can be divided. */
 export const chartMeasures = [...revenueMeasures, "net", "refunds", "transfersReceived"] as const;
@@ -108,29 +96,6 @@ export const revenueHref = (query: RevenueQuery): string => {
     page: query.page,
     size: size === REVENUE_PAGE_SIZE ? undefined : size,
   });
-};
-
-/** The days of a preset; those that go on end today. */
-export const presetPeriod = (preset: PeriodPreset, today: string): Period => {
-  const firstDay = firstOfMonth(today);
-  switch (preset) {
-    case "today":
-      return { from: today, to: today };
-    case "yesterday":
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case "7_days":
-      return { from: addDays(today, -6), to: today };
-    case "30_days":
-      return { from: addDays(today, -29), to: today };
-    case "90_days":
-      return { from: addDays(today, -89), to: today };
-    case "this_month":
-      return { from: firstDay, to: today };
-    case "last_month":
-      return { from: addMonths(firstDay, -1), to: addDays(firstDay, -1) };
-    case "this_year":
-      return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  }
 };
 
 /** The steps that a period can be shown in: not too many, and more than one. */

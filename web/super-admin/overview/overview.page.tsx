@@ -13,7 +13,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
 import { ExportButtons } from "#web/staff/kit/export-buttons.tsx";
-import { OwnDays } from "#web/staff/revenue/own-days.tsx";
+import { PeriodField } from "#web/staff/kit/fields/period-field.tsx";
 import { StayLink } from "#web/staff/revenue/stay-link.tsx";
 import { showPeriod } from "#web/staff/show-days.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
@@ -80,11 +80,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <OwnDays
-          key={`${overview.period.from} ${overview.period.to}`}
+        <PeriodField
           period={overview.period}
           today={vietnamDay(new Date(at))}
-          onShow={(own) => void navigate(hrefOf({ own }), { preventScrollReset: true })}
+          onPeriod={(own) => void navigate(hrefOf({ own }), { preventScrollReset: true })}
         />
         {overview.tenant && (
           <AppLink

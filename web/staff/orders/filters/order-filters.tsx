@@ -6,23 +6,29 @@ import {
   paymentStatuses,
   type OrderTask,
 } from "#contract/rules/moves.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PeriodField } from "#web/staff/kit/fields/period-field.tsx";
 import { WaitingFilter } from "./waiting-filter.tsx";
 import type { Waiting } from "../load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { onlyTask, type OrderQuery } from "../order-query.ts";
+import { noDays } from "./order-scope.ts";
 
 export type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
 
 /** The tasks whose filters are shown even while no order waits for them. */
 const always: readonly OrderTask[] = ["due", "cancellationRequested"];
 
-/** Filters by waiting work and by payment, and sorts. The URL stores all of them. */
+/** The days by name. The list counts the day of an order, unless a figure led to it. */
+const presets = ["today", "yesterday", "7_days", "30_days", "this_month", "last_month"] as const;
+
+/** Filters by waiting work, days and payment, and sorts. The URL stores all of them. */
 export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
   const { t } = useTranslation("staff");
   const navigate = useNavigate();
-  const { paymentStatus, sort } = query;
+  const { paymentStatus, sort, from, to } = query;
   const all = { ...query, page: 1, status: undefined };
   const narrow = (change: Partial<OrderQuery>) =>
     void navigate(listHref(path, { ...query, page: 1, ...change }), { preventScrollReset: true });
@@ -44,6 +50,13 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
           );
         })}
       </div>
+      <PeriodField
+        presets={presets}
+        period={from === undefined || to === undefined ? undefined : { from, to }}
+        today={vietnamDay(new Date())}
+        onPeriod={(period) => narrow(period)}
+        onAny={() => narrow(noDays)}
+      />
       <SelectField
         label={t("filter.payment")}
         value={paymentStatus ?? ""}

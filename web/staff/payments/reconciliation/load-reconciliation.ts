@@ -15,8 +15,8 @@ export type ReconciledDay = Reconciliation["days"][number];
 /** The query of the page's URL; without days the server chooses the last 30. */
 export type ReconciliationQuery = { account: string | undefined; period: Period | undefined };
 
-/** Reads days from a URL or from two date fields; null where they can't be asked for. */
-export const readDays = (from: string | null, to: string | null): Period | null => {
+/** Reads days from a URL; null where they can't be asked for. */
+const readDays = (from: string | null, to: string | null): Period | null => {
   const period = readPeriod(from, to);
   return period && countDays(period.from, period.to) <= RECONCILIATION_DAYS_MAX ? period : null;
 };

@@ -1,19 +1,17 @@
-import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
-import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
-import { Button } from "#web/design/button.tsx";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
-import { FieldMessages } from "#web/design/form/field-messages.tsx";
-import { focusTypedError } from "#web/design/form/typed-error.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { DateField } from "#web/staff/kit/fields/date-field.tsx";
+import { PeriodField } from "#web/staff/kit/fields/period-field.tsx";
 import {
-  readDays,
   reconciliationHref,
   type Reconciliation,
   type ReconciliationQuery,
 } from "./load-reconciliation.ts";
+
+/** Ninety days are about the most that one may ask for. */
+const presets = ["7_days", "30_days", "90_days", "this_month", "last_month"] as const;
 
 type ReconciliationFiltersProps = { query: ReconciliationQuery; report: Reconciliation };
 
@@ -24,40 +22,16 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
   const show = (change: Partial<ReconciliationQuery>) =>
     void navigate(reconciliationHref({ ...query, ...change }), { preventScrollReset: true });
   const { from, to, accounts } = report;
-  const [days, setDays] = useState({ from, to });
-  const [refused, setRefused] = useState(false);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (focusTypedError(event.currentTarget)) return;
-    const period = readDays(days.from, days.to);
-    setRefused(period === null);
-    if (period) show({ period });
-  };
-  const changed = days.from !== from || days.to !== to;
   return (
     <div className="no-print flex flex-wrap items-start gap-3">
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        className="flex basis-full flex-wrap items-end gap-3 sm:basis-auto"
-      >
-        {(["from", "to"] as const).map((end) => (
-          <DateField
-            key={end}
-            label={t(`reconciliation.${end}`)}
-            className="min-w-0 flex-1 basis-36 sm:w-44 sm:flex-none"
-            min={FIRST_DAY}
-            value={days[end]}
-            aria-describedby={refused ? "reconciled-days-errors" : undefined}
-            onValue={(day) => setDays({ ...days, [end]: day })}
-          />
-        ))}
-        {changed && <Button type="submit">{t("reconciliation.show")}</Button>}
-        <FieldMessages
-          id="reconciled-days"
-          errors={refused ? [t("reconciliation.refused", { days: RECONCILIATION_DAYS_MAX })] : []}
-        />
-      </form>
+      <PeriodField
+        className="max-sm:basis-full"
+        presets={presets}
+        period={{ from, to }}
+        today={vietnamDay(new Date())}
+        most={RECONCILIATION_DAYS_MAX}
+        onPeriod={(period) => show({ period })}
+      />
       {(accounts.length > 1 || query.account !== undefined) && (
         <ChoiceField
           className="min-w-0 flex-1 basis-44 sm:max-w-64"

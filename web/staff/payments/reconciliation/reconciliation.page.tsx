@@ -77,14 +77,18 @@ export default function ReconciliationPage({
       ) : (
         <>
           <section aria-label={t("reconciliation.total")}>
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+            <div className="grid grid-cols-2 gap-2 sm:grid-cols-6 lg:grid-cols-5">
               {sums.map((sum) => (
-                <StatTile
+                <div
                   key={sum}
-                  label={t(`reconciliation.${sum}`)}
-                  value={showMoney(language, total[sum])}
-                  tone={sum === "unmatched" && total[sum] > 0 ? "warning" : "neutral"}
-                />
+                  className="grid max-sm:last:col-span-2 sm:max-lg:col-span-2 sm:max-lg:nth-[n+4]:col-span-3"
+                >
+                  <StatTile
+                    label={t(`reconciliation.${sum}`)}
+                    value={showMoney(language, total[sum])}
+                    tone={sum === "unmatched" && total[sum] > 0 ? "warning" : "neutral"}
+                  />
+                </div>
               ))}
             </div>
           </section>
