@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs, putIntoCart } from "../shopper-steps.ts";
-import { openAsStaff } from "../staff-steps.ts";
-import { LOADED_TITLE, openPage } from "../steps.ts";
+import { staffAddresses } from "../staff-addresses.ts";
+import { aShopperOrders, openAsStaff } from "../staff-steps.ts";
+import { openPage } from "../steps.ts";
 
 /** The most that a page may shift while it opens; browsers call 0.1 good. */
 const MOST_SHIFT = 0.02;
@@ -64,23 +65,28 @@ for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan
     },
   );
 
-for (const path of [
-  "/admin/settings",
-  "/admin/settings/store",
-  "/admin/order",
-  "/admin/revenue",
-  "/admin/store-profile",
-  "/admin/voucher",
-  "/admin/decor",
-  "/admin/product-policy",
-  "/admin/payments",
-])
-  test(`what staff see of ${path} keeps its place while the page opens`, async ({ page }) => {
-    await keepsItsPlace(page, async () => {
-      await openAsStaff(page, path, "admin.power@phohang.test");
-      await page.locator(LOADED_TITLE).first().waitFor();
+/** The address with an order or a product that the store of the test has. */
+const ofOwnStore = async (request: APIRequestContext, address: string): Promise<string> => {
+  if (address.endsWith("/slip"))
+    return `/admin/order/${await aShopperOrders(request, "Power")}/slip`;
+  if (!/\/all-products\/\d+$/.test(address)) return address;
+  return `/admin/all-products/${(await aGood(request, "Power", 1)).id}`;
+};
+
+const people = {
+  "/admin": "admin.power@phohang.test",
+  "/super-admin": "super@phohang.test",
+} as const;
+
+for (const area of ["/admin", "/super-admin"] as const)
+  for (const address of staffAddresses(area))
+    test(`what staff see of ${address} keeps its place while the page opens`, async ({
+      page,
+      request,
+    }) => {
+      const path = await ofOwnStore(request, address);
+      await keepsItsPlace(page, async () => await openAsStaff(page, path, people[area]));
     });
-  });
 
 test(
   "a cart keeps its place while it opens, and its first picture is not loaded lazily",
