@@ -14,7 +14,7 @@ type LiveHeadProps = {
   onRefresh: () => Promise<void>;
 };
 
-/** Shows the title, the store, and the time of the last fetch. */
+/** Shows the title, the store, and the time of the last fetch; on a wide screen in one line, so that the list begins early. */
 export function LiveHead({ of, at, onRefresh }: LiveHeadProps) {
   const { t } = useTranslation("staff");
   const { account } = useSession();
@@ -26,7 +26,7 @@ export function LiveHead({ of, at, onRefresh }: LiveHeadProps) {
   };
   return (
     <div className="flex items-center justify-between gap-4">
-      <div className="min-w-0">
+      <div className="min-w-0 lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
         <PageHeading />
         {account?.tenant && (
           <p className="truncate text-sm text-ink-soft">{of(account.tenant.name)}</p>

@@ -44,10 +44,10 @@ const offers: Record<VoucherKind, Offer> = {
   shipping: (_, __, t) => t("voucher.shipping"),
 };
 
-/** The same on the stub of a ticket, with a minus sign. */
+/** The same on the stub of a ticket, with a minus sign that no line ends after. */
 const stubs: Record<VoucherKind, Offer> = {
   percent: ({ percent }) => `−${percent ?? 0}%`,
-  amount: ({ amount }, language) => `−${showMoney(language, amount ?? 0)}`,
+  amount: ({ amount }, language) => `−\u2060${showMoney(language, amount ?? 0)}`,
   shipping: (_, __, t) => t("voucher.freeExpress"),
 };
 

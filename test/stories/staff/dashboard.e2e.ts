@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { aNewStoresAdmin } from "../new-stores-admin.ts";
 import { message, stateIsAccessible } from "../steps.ts";
@@ -55,6 +55,14 @@ test("a store's admin sees what waits, opens its list, and sees orders come and 
   const region = page.getByRole("region", { name: "To do" });
   await expect(region.getByRole("link", { name: /^0/ })).toHaveCount(0);
   await expect(region.getByText(/^Nothing: .*\.$/)).toBeVisible();
+
+  // No row of tiles ends with a hole: the last one ends where the list ends.
+  const list = region.getByRole("list");
+  const ends = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await ends(list.getByRole("listitem").last())).toBe(await ends(list));
 
   const unanswered = await countOf(page, "Reviews to answer");
   await waiting(page, "Reviews to answer").click();

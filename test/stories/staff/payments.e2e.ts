@@ -211,8 +211,9 @@ test("a store connects a provider after its password, changes the secret and rem
   page,
 }) => {
   await openAsStaff(page, "/admin/payments/connections", "admin.power@phohang.test");
-  await page.getByRole("button", { name: "Connect a provider" }).press("Enter");
-  const connect = page.getByRole("dialog", { name: "Connect a provider" });
+  await expect(page.getByRole("main").getByText(/^Connect/)).toHaveCount(1); // the tab
+  await page.getByRole("button", { name: "Add a provider" }).press("Enter");
+  const connect = page.getByRole("dialog", { name: "Add a provider" });
   await connect.getByLabel("Name").fill("Quầy số 2");
   await connect.getByLabel(/^Your password/).fill("Wrong@2026!");
   await connect.getByRole("button", { name: "Connect", exact: true }).click();
@@ -249,8 +250,8 @@ test(
       await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } });
     });
     await openAsStaff(page, path, "admin.home@phohang.test");
-    await page.getByRole("button", { name: "Connect a provider" }).first().click();
-    const connect = page.getByRole("dialog", { name: "Connect a provider" });
+    await page.getByRole("button", { name: "Add a provider" }).first().click();
+    const connect = page.getByRole("dialog", { name: "Add a provider" });
     const anew = connect.getByRole("button", { name: "Log in with the company account again" });
     await expect(anew).toBeVisible();
     await expect(connect.getByRole("button", { name: "Connect", exact: true })).toBeHidden();

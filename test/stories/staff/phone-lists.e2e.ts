@@ -1,18 +1,19 @@
-import { expect, test } from "@playwright/test";
-import { openAsStaff } from "../staff-steps.ts";
-import { stateIsAccessible } from "../steps.ts";
+import { expect, test, type Locator } from "@playwright/test";
+import { aShopperOrders, openAsStaff } from "../staff-steps.ts";
+import { pageIsAccessible, stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const CARDS_MAX_PX = 2_600;
 
 test(
-  "on a phone a product is a card of three lines with a menu, and a day of reconciliation one line",
+  "on a phone a product is a card with number, category and a menu, and a day of reconciliation one line",
   { tag: "@only-phone" },
   async ({ page }) => {
     await openAsStaff(page, "/admin/all-products", ADMIN);
     const table = page.getByRole("table");
     await expect(table.getByRole("row")).toHaveCount(21);
     expect((await table.boundingBox())?.height).toBeLessThan(CARDS_MAX_PX);
+    await expect(table.getByText(/^GSR 180-LI · \S/)).toBeVisible();
     await page
       .getByRole("button", { name: /^Acts on/ })
       .first()
@@ -30,6 +31,44 @@ test(
     await expect(line).toContainText("Opening");
     await expect(line.getByText("₫0", { exact: true })).toHaveCount(0);
     await stateIsAccessible(page);
+  },
+);
+
+test(
+  "on a phone one searches the transfers first, and reads names of vouchers and numbers on a slip in full",
+  { tag: "@only-phone" },
+  async ({ page, request }) => {
+    await openAsStaff(page, "/admin/payments", ADMIN);
+    const search = page.getByRole("searchbox", { name: "Search transfers" });
+    const states = page.getByRole("navigation", { name: "Transfers by what they wait for" });
+    const [first, row] = [await search.boundingBox(), await states.boundingBox()];
+    expect(first?.y).toBeLessThan(row?.y ?? 0);
+    expect(row?.height).toBeLessThan(60);
+    await states.getByRole("link", { name: /^All/ }).click();
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByLabel("State").selectOption("ignored");
+    await expect(page).toHaveURL(/state=ignored/);
+    await expect(page.getByRole("button", { name: "Filter 1 filter is on" })).toBeVisible();
+    await stateIsAccessible(page);
+
+    await page.goto("/admin/voucher");
+    const names = page.getByRole("list", { name: "Vouchers" }).locator("a > span");
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((lines) =>
+      lines.filter(
+        (line) =>
+          getComputedStyle(line).textOverflow === "ellipsis" && line.scrollWidth > line.clientWidth,
+      ),
+    );
+    expect(cut).toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    const id = await aShopperOrders(request, "Power");
+    await page.goto(`/admin/order/${id}/slip`);
+    const number = page.getByRole("cell").getByText(/^Product number/);
+    expect((await number.boundingBox())?.height).toBeLessThan(30);
+    await expect(page.getByRole("cell", { name: /^1$/ })).toBeVisible();
+    await pageIsAccessible(page, "article");
   },
 );
 
@@ -60,4 +99,17 @@ test("J, K and Enter walk through the products; the days of reconciliation have 
   await expect(total).toContainText("Total");
   await expect(total).toContainText(incoming);
   await expect(page.getByRole("cell", { name: "₫0", exact: true })).toHaveCount(0);
+  const isWhole = async (part: Locator) =>
+    await part.evaluate((element) => element.scrollWidth <= element.clientWidth + 1);
+  expect(await isWhole(page.locator(".table-room"))).toBe(true);
+
+  // The days are one field: a preset, or two days that are typed.
+  const period = page.getByRole("group", { name: "Period" });
+  await period.getByRole("combobox").selectOption("Last month");
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+  await expect(period.getByLabel("From")).toHaveValue(/^01\/\d\d\/\d{4}$/);
+  await period.getByLabel("To").fill("01/01/2020");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText(/^Choose 1 to 92 days/)).toBeVisible();
+  await stateIsAccessible(page);
 });

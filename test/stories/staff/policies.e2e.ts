@@ -25,6 +25,9 @@ test("a shopper reads the policy that held when the order was placed, after the 
   await expect(page.getByRole("row", { name: /Payment/ })).toContainText("Default text");
   await goTo(page, page.getByRole("link", { name: "Edit: Returns and inspection" }));
   await page.keyboard.press("Enter");
+  const marks = page.getByRole("group", { name: "Format the text" });
+  for (const name of ["Heading", "Bold", "Italic", "Bulleted list", "Numbered list"])
+    await expect(marks.getByRole("button", { name, exact: true })).toHaveAttribute("title", name);
   const inForce = (number: string) =>
     page.getByText(new RegExp(`^Version ${number} by Lê Hoàng Nam has been in force`));
   const days = page.getByLabel("Days to return");

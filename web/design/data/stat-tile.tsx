@@ -11,14 +11,17 @@ export type StatTileProps = {
   detail?: ReactNode;
 };
 
-/** Shows one number of an overview. */
+/** Shows one number of an overview, as large as its tile allows: an amount of ten digits stays on one line. */
 export function StatTile({ label, value, icon, tone = "neutral", detail }: StatTileProps) {
   return (
     <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface p-3 sm:p-4">
-      <div className="min-w-0">
+      <div className="@container min-w-0 flex-1">
         <p className="text-sm text-ink-soft">{label}</p>
         <p
-          className={classNames("font-bold wrap-anywhere tabular-nums sm:text-2xl", textTone[tone])}
+          className={classNames(
+            "text-[clamp(0.875rem,11.5cqi,1.5rem)] font-bold wrap-anywhere tabular-nums",
+            textTone[tone],
+          )}
         >
           {value}
         </p>

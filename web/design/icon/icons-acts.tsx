@@ -81,3 +81,25 @@ export function MoreIcon(props: IconProps) {
     />
   );
 }
+
+export function BulletsIcon(props: IconProps) {
+  return <Icon d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" {...props} />;
+}
+
+export function NumbersIcon(props: IconProps) {
+  return (
+    <Icon
+      d="M10.5 6h9.5M10.5 12h9.5M10.5 18h9.5M4 5.2 5.6 4v5.5M4 15.8c0-2.2 3.2-2.2 3.2 0 0 1.2-3.2 2.4-3.2 3.9h3.4"
+      {...props}
+    />
+  );
+}
+
+export function LinkIcon(props: IconProps) {
+  return (
+    <Icon
+      d="M10 13.6a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10.4a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2"
+      {...props}
+    />
+  );
+}

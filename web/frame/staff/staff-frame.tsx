@@ -52,7 +52,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         >
           <BrandMark className="size-8" />
           <span className="min-w-0 leading-tight">
-            <span className="block text-sm font-extrabold text-accent">{t("shop.name")}</span>
+            <span className="block truncate text-sm font-extrabold text-accent">
+              {t("shop.name")}
+            </span>
             <span className="block truncate text-xs text-ink-soft">
               {account?.tenant?.name ?? title}
             </span>

@@ -70,7 +70,7 @@ export const staffPages = [
     path: "/admin/product-policy",
     module: "staff/policies/policies.page.tsx",
     roles: admin,
-    title: "staff.policy",
+    title: "staff.policies",
     help: "policies",
     menu: { key: "policy", group: "products", icon: "shield" },
   },

@@ -5,8 +5,8 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 export function DashboardSkeleton() {
   return (
     <StaffSkeleton>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-3 xl:grid-cols-5">
-        {Array.from({ length: 10 }, (_, tile) => (
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-3 lg:grid-cols-6">
+        {Array.from({ length: 12 }, (_, tile) => (
           <Skeleton key={tile} className="h-24 w-full" />
         ))}
       </div>

@@ -87,22 +87,32 @@ const items: readonly Item[] = [
   { key: "lowStock", href: products("low_stock"), icon: <BoxIcon />, tone: "info" },
 ];
 
-/** Up to this number of tasks, a row has four tiles; with more it has six. */
-const FEW = 4;
-const widths = {
-  few: "lg:basis-[calc(25%-0.75rem)]",
-  many: "lg:basis-[calc(16.666%-0.75rem)]",
-} as const;
+/** The tiles of a row, by the width of the page. Five tasks stand in two rows of four, so that the rest has room. */
+const perRow = (tasks: number) => ({ narrow: 2, medium: 3, wide: tasks === 5 ? 4 : 6 });
 
-/** Shows what there is to do, most urgent first; each count leads to exactly its list. A line names what does not wait. */
+/** The places in a row after the last tile, or a whole row. */
+const spanAfter = (tasks: number, columns: number): number => columns - (tasks % columns);
+
+const narrowSpans = ["", "col-span-1", "col-span-2"];
+const mediumSpans = ["", "sm:col-span-1", "sm:col-span-2", "sm:col-span-3"];
+const wideSpans = [
+  "",
+  "lg:col-span-1",
+  "lg:col-span-2",
+  "lg:col-span-3",
+  "lg:col-span-4",
+  "lg:col-span-5",
+  "lg:col-span-6",
+];
+
+/** Shows what there is to do, most urgent first; each count leads to exactly its list. The rest of the last row says what does not wait. */
 export function WaitingStrip({ waiting, lowStockAt }: { waiting: Waiting; lowStockAt: number }) {
   const { t } = useTranslation("dashboard");
   const language = useLanguage();
   const waits = items.filter(({ key }) => waiting[key] > 0);
   const rest = items.filter(({ key }) => waiting[key] === 0);
   const labelOf = ({ key }: Item) => t(`waiting.${key}`, { days: LONG_DELIVERY_DAYS });
-  // Seven or eight tiles make two rows of four.
-  const width = waits.length <= FEW || waits.length === 7 || waits.length === 8 ? "few" : "many";
+  const { narrow, medium, wide } = perRow(waits.length);
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-2">
       <h2 id="waiting" className="text-lg font-bold">
@@ -114,15 +124,14 @@ export function WaitingStrip({ waiting, lowStockAt }: { waiting: Waiting; lowSto
           {t("waiting.done")}
         </p>
       ) : (
-        <ul className="flex flex-wrap gap-2 lg:gap-3">
+        <ul
+          className={classNames(
+            "grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-3",
+            wide === 4 ? "lg:grid-cols-4" : "lg:grid-cols-6",
+          )}
+        >
           {waits.map((item) => (
-            <li
-              key={item.key}
-              className={classNames(
-                "shrink-0 grow basis-[calc(50%-0.5rem)] sm:basis-[calc(33.333%-0.5rem)]",
-                widths[width],
-              )}
-            >
+            <li key={item.key}>
               <Link
                 to={item.href}
                 title={t(`waitingHint.${item.key}`, { number: lowStockAt })}
@@ -141,14 +150,23 @@ export function WaitingStrip({ waiting, lowStockAt }: { waiting: Waiting; lowSto
               </Link>
             </li>
           ))}
+          {rest.length > 0 && (
+            <li
+              className={classNames(
+                "flex items-center px-1 text-sm text-ink-soft max-sm:text-xs",
+                narrowSpans[spanAfter(waits.length, narrow)],
+                mediumSpans[spanAfter(waits.length, medium)],
+                wideSpans[spanAfter(waits.length, wide)],
+              )}
+            >
+              <p>
+                {t("waiting.nothing", {
+                  tasks: rest.map((item) => inSentence(labelOf(item))).join(", "),
+                })}
+              </p>
+            </li>
+          )}
         </ul>
-      )}
-      {rest.length > 0 && waits.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {t("waiting.nothing", {
-            tasks: rest.map((item) => inSentence(labelOf(item))).join(", "),
-          })}
-        </p>
       )}
     </section>
   );

@@ -167,7 +167,7 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
               : undefined
           }
         >
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="decor-room grid items-start gap-4 xl:grid-cols-2">
             <div ref={editor} className="flex min-w-0 flex-col gap-3">
               <h2 className="text-lg font-bold">{t("list.title")}</h2>
               {shown.size > 0 && (
@@ -187,7 +187,7 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
                 errorsOf={(at) => [shown.get(at)].filter((text) => text !== undefined)}
               />
             </div>
-            <div className="min-w-0 xl:sticky xl:top-4">
+            <div className="decor-side min-w-0 xl:sticky xl:top-4">
               <DecorPreview sections={edit.form.values.sections} path={path} store={store} />
             </div>
           </div>

@@ -80,7 +80,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
     />
   );
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-col gap-3">
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-3 lg:gap-2">
       <LiveHead of={(store) => t("orders.ofStore", { store })} at={at} onRefresh={orders.refresh} />
       {failed && (
         <Notice tone="warning" announce>
@@ -100,15 +100,17 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         )}
       </div>
       <OrderTabs path={pathname} query={pendingQuery} overview={overview} />
-      <OrderScopeChips path={pathname} query={pendingQuery} names={orders.names} />
-      <p
-        ref={count}
-        tabIndex={-1}
-        role="status"
-        className={classNames("text-sm text-ink-soft", query.q === undefined && "sr-only")}
-      >
-        <CountText list={list} q={query.q} />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 has-[>p.sr-only:only-child]:absolute">
+        <p
+          ref={count}
+          tabIndex={-1}
+          role="status"
+          className={classNames("text-sm text-ink-soft", query.q === undefined && "sr-only")}
+        >
+          <CountText list={list} q={query.q} />
+        </p>
+        <OrderScopeChips path={pathname} query={pendingQuery} names={orders.names} />
+      </div>
       {isNarrow && chosen.size > 0 && chooseAll}
       {list.orders.length > 0 ? (
         <OrderTable

@@ -31,7 +31,7 @@ const readPolicy = (name: string) => ask("GET /admin/policies/{name}", { params:
 
 export const meta: Route.MetaFunction = ({ matches, params: { name } }) => {
   const { t } = metaContext(matches);
-  const title = isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("staff.policy");
+  const title = isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("staff.policies");
   return pageMeta({ title, index: false });
 };
 
@@ -39,7 +39,7 @@ export function HydrateFallback({ params: { name } }: Route.HydrateFallbackProps
   const { t } = useTranslation("store-policies", "catalogue", "frame");
   return (
     <PolicySkeleton
-      title={isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("frame:staff.policy")}
+      title={isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("frame:staff.policies")}
     />
   );
 }
@@ -63,7 +63,7 @@ function PolicyDesk({ loaded }: { loaded: StorePolicy }) {
           className={`${buttonClass({ look: "quiet", size: "sm" })} -ms-3`}
         >
           <ArrowLeftIcon className="size-4" />
-          {t("frame:staff.policy")}
+          {t("frame:staff.policies")}
         </AppLink>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PageHeading>{t(`catalogue:policies.${name}`)}</PageHeading>

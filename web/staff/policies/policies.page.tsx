@@ -36,7 +36,7 @@ export default function PoliciesPage({ loaderData: { policies } }: Route.Compone
         <p className="max-w-prose text-ink-soft">{t("list.about")}</p>
       </div>
       <Table
-        caption={t("frame:staff.policy")}
+        caption={t("frame:staff.policies")}
         rows={policies}
         rowKey={({ name }) => name}
         columns={columnsOf(t)}

@@ -1,6 +1,7 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { bcp47, languages, type Language } from "#contract/language.ts";
 import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
+import { BulletsIcon, LinkIcon, NumbersIcon } from "#web/design/icon/icons-acts.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CountedTextArea } from "../kit/fields/counted-field.tsx";
@@ -9,14 +10,14 @@ import type { Edit } from "../kit/use-edit.ts";
 import { markdownMarks, setMark, type MarkdownMark } from "./markdown-marks.ts";
 import type { PolicyValues, StorePolicy } from "./policy-values.ts";
 
-/** The signs of the toolbar's buttons, which are the same in all languages; their names are texts. */
-const signs: Record<MarkdownMark, string> = {
-  heading: "##",
-  bold: "**",
-  italic: "*",
-  bullets: "•",
-  numbers: "1.",
-  link: "[ ]",
+/** The signs of the toolbar's buttons, as writing programs have them in both languages; their names are texts. */
+const signs: Record<MarkdownMark, ReactNode> = {
+  heading: "H",
+  bold: <b className="font-extrabold">B</b>,
+  italic: <i className="font-serif">I</i>,
+  bullets: <BulletsIcon />,
+  numbers: <NumbersIcon />,
+  link: <LinkIcon />,
 };
 
 type PolicyTextProps = { form: Edit<StorePolicy, PolicyValues>["form"] };
@@ -42,17 +43,21 @@ export function PolicyText({ form }: PolicyTextProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div role="group" aria-label={t("mark.label")} className="flex">
+        <div
+          role="group"
+          aria-label={t("mark.label")}
+          className="flex rounded-md border border-line-strong bg-surface"
+        >
           {markdownMarks.map((each) => (
             <button
               key={each}
               type="button"
+              aria-label={t(`mark.${each}`)}
               title={t(`mark.${each}`)}
               onClick={() => mark(each)}
-              className="flex size-9 items-center justify-center rounded-sm text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-touch"
+              className="flex size-9 items-center justify-center rounded-sm border-e border-line font-semibold text-ink-soft first:rounded-s-md last:rounded-e-md last:border-e-0 hover:bg-sunken hover:text-ink pointer-coarse:size-touch"
             >
-              {signs[each]}
-              <span className="sr-only">{t(`mark.${each}`)}</span>
+              <span aria-hidden="true">{signs[each]}</span>
             </button>
           ))}
         </div>

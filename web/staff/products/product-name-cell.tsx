@@ -11,7 +11,7 @@ import { useFromList } from "../orders/detail/use-from-list.ts";
 export function ProductNameCell({ product }: { product: StoreProduct }) {
   const { t } = useTranslation("products");
   const from = useFromList();
-  const { id, name, productNumber, status, images } = product;
+  const { id, name, productNumber, category, status, images } = product;
   return (
     <div className="flex items-start gap-3 @max-[44rem]:gap-2.5">
       <ProductPicture
@@ -32,7 +32,10 @@ export function ProductNameCell({ product }: { product: StoreProduct }) {
           </Link>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-          <span className="@max-[44rem]:sr-only">{productNumber}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {productNumber}
+            <span className="@min-[44rem]:hidden"> · {category.name}</span>
+          </span>
           {status === "hidden" && (
             <Badge icon={<EyeOffIcon className="size-3.5" />}>{t("tab.hidden")}</Badge>
           )}

@@ -1,16 +1,17 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FEW_LEFT } from "#contract/rules/limits.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
-import { controlClass } from "#web/design/form/control-class.ts";
 import { EditIcon } from "#web/design/icon/icons-acts.tsx";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { ProductNameCell } from "./product-name-cell.tsx";
 import { ProductRowActs, type RowAct } from "./product-row-acts.tsx";
+import { MoneyField } from "../kit/fields/money-field.tsx";
+import { NumberField } from "../kit/fields/number-field.tsx";
 import { listItem } from "../kit/use-list-keys.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -27,7 +28,7 @@ type ProductTableProps = {
   onQuick: (product: StoreProduct, change: QuickChange) => Promise<void>;
 };
 
-/** On a phone a product is a card of three lines: name, price with stock, sold pieces with the menu of acts. */
+/** On a phone a product is a card: name with number and category, price with stock, sold pieces with the menu of acts. */
 const CARD =
   "-outline-offset-2 @max-[44rem]:grid @max-[44rem]:grid-cols-[2rem_minmax(0,1fr)_auto_2.75rem] @max-[44rem]:items-center @max-[44rem]:gap-x-2 @max-[44rem]:px-3! @max-[44rem]:py-2!";
 
@@ -212,14 +213,14 @@ type QuickFieldProps = Omit<QuickCellProps, "className"> & {
 /** The input of an inline edit; it gets the focus when it mounts. */
 function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps) {
   const { t } = useTranslation("products");
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(String(value));
   const [error, setError] = useState<string>();
   const saving = useRef(false);
   useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
+    const input = place.current?.querySelector("input");
+    input?.focus();
+    input?.select();
   }, []);
 
   const save = async (refocus: boolean) => {
@@ -238,31 +239,25 @@ function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps)
     if (event.key === "Enter") void save(true);
     else if (!saving.current) onClose(true);
   };
+  const Control = field === "price" ? MoneyField : NumberField;
 
   return (
-    <div className="flex flex-col items-end gap-1">
-      <input
-        ref={input}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={t(`quick.${field}Field`, { product })}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : id}
+    <div
+      ref={place}
+      onKeyDown={onKeyDown}
+      className="ms-auto w-40 text-end [&_input]:min-h-9 [&_input]:py-1 [&_input]:text-end"
+    >
+      <Control
+        hideLabel
+        label={t(`quick.${field}Field`, { product })}
+        errors={error === undefined ? [] : [error]}
         value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+        onValue={(digits) => {
+          setTyped(digits);
           setError(undefined);
         }}
-        onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
-        className={classNames(controlClass, "min-h-9 max-w-36 py-1 text-end")}
       />
-      {error !== undefined && (
-        <p id={id} role="alert" className="max-w-44 text-end text-xs font-medium text-danger">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PackingSlip({ order }: { order: StoreOrder }) {
   return (
     <article
       aria-label={t("slip.of", { id })}
-      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-8 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div>

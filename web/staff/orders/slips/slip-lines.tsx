@@ -18,46 +18,49 @@ export function SlipLines({ order }: { order: StoreOrder }) {
     { key: "total", label: t("detail.total"), amount: order.totalAmount },
   ];
   return (
-    <table className="w-full border-collapse [&_td]:py-2 [&_td]:ps-3 [&_th]:py-2 [&_th]:ps-3 [&_tr>:first-child]:ps-0">
+    <table role="table" className="slip-lines w-full border-collapse">
       <caption className="sr-only">{t("detail.lines")}</caption>
-      <thead>
-        <tr className="border-b border-line-strong">
-          <th scope="col" className="text-start">
+      <thead role="rowgroup">
+        <tr role="row" className="border-b border-line-strong">
+          <th role="columnheader" scope="col" className="text-start">
             {t("column.product")}
           </th>
-          <th scope="col" className="text-end">
+          <th role="columnheader" scope="col" className="text-end">
             {t("slip.quantity")}
           </th>
-          <th scope="col" className="text-end">
+          <th role="columnheader" scope="col" className="text-end">
             {t("slip.amount")}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {order.products.map((line) => (
-          <tr key={line.line} className="border-b border-line align-top">
-            <td className="wrap-anywhere">
+          <tr key={line.line} role="row" className="border-b border-line align-top">
+            <td role="cell" className="wrap-anywhere">
               <span className="block font-medium">{line.name}</span>
               <span className="text-sm text-ink-soft">
                 {t("detail.number", { number: line.productNumber })}
               </span>
             </td>
-            <td className="text-end font-bold tabular-nums">
+            <td role="cell" className="text-end font-bold tabular-nums">
+              <span aria-hidden="true" className="slip-times">
+                {"× "}
+              </span>
               {showNumber(language, line.quantity)}
             </td>
-            <td className="text-end whitespace-nowrap tabular-nums">
+            <td role="cell" className="text-end whitespace-nowrap tabular-nums">
               {showMoney(language, line.amount)}
             </td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot role="rowgroup">
         {sums.map(({ key, label, amount }) => (
-          <tr key={key} className="last:font-bold">
-            <th scope="row" colSpan={2} className="text-end">
+          <tr key={key} role="row" className="last:font-bold">
+            <th role="rowheader" scope="row" colSpan={2} className="text-end">
               {label}
             </th>
-            <td className="text-end whitespace-nowrap tabular-nums">
+            <td role="cell" className="text-end whitespace-nowrap tabular-nums">
               {showMoney(language, amount)}
             </td>
           </tr>

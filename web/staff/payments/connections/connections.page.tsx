@@ -51,12 +51,12 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const owner = useOwner(user.hasPassword, "connect");
   const [connecting, setConnecting] = useState(owner.cameBack);
   const [made, setMade] = useState<NewSecret>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // An entry that is removed or answered takes its button with it. An open dialog keeps the focus, so the heading gets it
-  // afterwards.
+  const lead = useRef<HTMLParagraphElement>(null);
+  // An entry that is removed or answered takes its button with it. An open dialog keeps the focus, so the first line gets
+  // it afterwards.
   const [gone, setGone] = useState(0);
   useEffect(() => {
-    if (gone > 0) heading.current?.focus();
+    if (gone > 0) lead.current?.focus();
   }, [gone]);
   const onGone = () => {
     setGone((before) => before + 1);
@@ -81,12 +81,9 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
       <PageHeading />
       <PaymentsMenu current={staffPaths.adminConnections} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 ref={heading} tabIndex={-1} className="text-lg font-bold">
-            {t("menu.connections")}
-          </h2>
-          <p className="max-w-prose text-ink-soft">{t("connection.lead")}</p>
-        </div>
+        <p ref={lead} tabIndex={-1} className="max-w-prose min-w-0 text-ink-soft">
+          {t("connection.lead")}
+        </p>
         {connections.length > 0 && connect}
       </div>
       {connections.length === 0 ? (

@@ -1,5 +1,5 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { TRANSACTION_SEARCH_MAX } from "#contract/rules/payments.ts";
 import { classNames } from "#web/design/class-names.ts";
@@ -10,6 +10,8 @@ import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { FilterButton } from "#web/staff/kit/filter-button.tsx";
+import { useIsNarrow } from "#web/staff/kit/use-is-narrow.ts";
 import { showPeriod } from "#web/staff/show-days.ts";
 import type { PaymentList } from "./load-payments.ts";
 import {
@@ -23,34 +25,58 @@ import {
 
 type PaymentFiltersProps = { query: PaymentQuery; list: PaymentList };
 
-/** Tabs with their counts, search, account and state; the URL stores each. */
+/** The room before the first tab. */
+const ROW_EDGE_PX = 16;
+
+/** Search, account, state, and tabs with their counts; the URL stores each. On a phone account and state are behind a button. */
 export function PaymentFilters({ query, list }: PaymentFiltersProps) {
   const { t } = useTranslation("payments");
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const { state, account, q, period, size } = query;
   const hrefOf = (change: Partial<PaymentQuery>) => paymentsHref({ ...query, page: 1, ...change });
   const narrow = (change: Partial<PaymentQuery>) =>
     void navigate(hrefOf(change), { preventScrollReset: true });
   const tab = isTab(state) ? state : "all";
+  const row = useRef<HTMLUListElement>(null);
+  // On a phone the row scrolls, and the current tab may be beyond its edge.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - ROW_EDGE_PX;
+  }, [tab]);
   const { accounts } = list;
+  const byAccount = accounts.length > 1 || account !== undefined;
+  const otherState = otherStates.find((each) => each === state);
+  const selects = (
+    <>
+      {byAccount && (
+        <FilterSelect
+          className="sm:w-56"
+          label={t("filter.account")}
+          value={account}
+          anyText={t("filter.anyAccount")}
+          options={accounts.map(({ id, bankName, number }) => ({
+            value: id,
+            label: [bankName, number].filter(Boolean).join(" "),
+          }))}
+          onValue={(value) => narrow({ account: value })}
+        />
+      )}
+      {tab === "all" && (
+        <FilterSelect
+          className="sm:w-56"
+          label={t("filter.state")}
+          value={otherState}
+          anyText={t("filter.anyState")}
+          options={otherStates.map((each) => ({ value: each, label: t(`state.${each}`) }))}
+          onValue={(value) => narrow({ state: value ?? "all" })}
+        />
+      )}
+    </>
+  );
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label={t("tabs.label")}>
-        <ul className="flex flex-wrap gap-2">
-          {paymentTabs.map((each) => (
-            <li key={each}>
-              <StateLink
-                href={hrefOf({ state: each })}
-                isCurrent={each === tab}
-                count={countOf(each, list.counts)}
-              >
-                {t(`tabs.${each}`)}
-              </StateLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <ListSearch
           path={staffPaths.adminPayments}
           name="q"
@@ -69,30 +95,30 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
           }}
           maxLength={TRANSACTION_SEARCH_MAX}
         />
-        {(accounts.length > 1 || account !== undefined) && (
-          <FilterSelect
-            className="flex-1 basis-44 sm:max-w-64"
-            label={t("filter.account")}
-            value={account}
-            anyText={t("filter.anyAccount")}
-            options={accounts.map(({ id, bankName, number }) => ({
-              value: id,
-              label: [bankName, number].filter(Boolean).join(" "),
-            }))}
-            onValue={(value) => narrow({ account: value })}
-          />
+        {!isNarrow && selects}
+        {isNarrow && (byAccount || tab === "all") && (
+          <FilterButton on={[account, otherState].filter((each) => each !== undefined).length}>
+            {selects}
+          </FilterButton>
         )}
-        {tab === "all" && (
-          <FilterSelect
-            className="flex-1 basis-44 sm:max-w-64"
-            label={t("filter.state")}
-            value={state === "all" ? undefined : otherStates.find((each) => each === state)}
-            anyText={t("filter.anyState")}
-            options={otherStates.map((each) => ({ value: each, label: t(`state.${each}`) }))}
-            onValue={(value) => narrow({ state: value ?? "all" })}
-          />
-        )}
-        {period && (
+      </div>
+      <nav aria-label={t("tabs.label")}>
+        <ul ref={row} className="scroll-row -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:px-0">
+          {paymentTabs.map((each) => (
+            <li key={each} className="shrink-0">
+              <StateLink
+                href={hrefOf({ state: each })}
+                isCurrent={each === tab}
+                count={countOf(each, list.counts)}
+              >
+                {t(`tabs.${each}`)}
+              </StateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {period && (
+        <div className="flex">
           <Chip
             href={hrefOf({ period: undefined })}
             link={AppLink}
@@ -100,8 +126,8 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
           >
             {showPeriod(period)}
           </Chip>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -179,7 +179,7 @@ function Period({ voucher: { startsAt, endsAt } }: { voucher: Voucher }) {
   return t("row.period", { from: from.slice(0, 5), to });
 }
 
-/** The vouchers on a phone: three lines each, and a menu. */
+/** The vouchers on a phone: a card of few lines each, and a menu. */
 function VoucherCards({ owner, vouchers, now, stale, onPause, onAsk }: VoucherTableProps) {
   const { t } = useTranslation("vouchers");
   const { t: say } = useTranslation("catalogue");
@@ -206,7 +206,7 @@ function VoucherCards({ owner, vouchers, now, stale, onPause, onAsk }: VoucherTa
                 <b className="truncate font-mono">{code}</b>
                 <VoucherState voucher={voucher} now={now} />
               </span>
-              <span className="block truncate">
+              <span className="clamp-2">
                 {discountText(voucher, language, say)} · {name}
               </span>
               <span className="flex justify-between gap-2 text-xs text-ink-soft tabular-nums">
