@@ -13,7 +13,7 @@ test(
     const table = page.getByRole("table");
     await expect(table.getByRole("row")).toHaveCount(21);
     expect((await table.boundingBox())?.height).toBeLessThan(CARDS_MAX_PX);
-    await expect(table.getByText(/^GSR 180-LI · \S/)).toBeVisible();
+    await expect(table.getByText("GSB 16 RE · Impact drills")).toBeVisible();
     await page
       .getByRole("button", { name: /^Acts on/ })
       .first()

@@ -87,7 +87,7 @@ const items: readonly Item[] = [
   { key: "lowStock", href: products("low_stock"), icon: <BoxIcon />, tone: "info" },
 ];
 
-/** The tiles of a row, by the width of the page. Five tasks stand in two rows of four, so that the rest has room. */
+/** The tiles of a row, by the width of the page. Five tasks take two rows of four, so that the line of the rest has room. */
 const perRow = (tasks: number) => ({ narrow: 2, medium: 3, wide: tasks === 5 ? 4 : 6 });
 
 /** The places in a row after the last tile, or a whole row. */

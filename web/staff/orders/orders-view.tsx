@@ -1,4 +1,5 @@
 import type { SearchKind } from "#contract/staff/order-filters.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Navigate, useLocation, useNavigation } from "react-router";
@@ -89,7 +90,12 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
       )}
       <div className="flex items-center gap-2">
         <OrderSearch path={pathname} query={pendingQuery} />
-        <FilterMenu path={pathname} query={pendingQuery} waiting={waiting}>
+        <FilterMenu
+          path={pathname}
+          query={pendingQuery}
+          waiting={waiting}
+          today={vietnamDay(new Date(at))}
+        >
           {isNarrow && files}
         </FilterMenu>
         {!isNarrow && (

@@ -13,11 +13,16 @@ import type { PolicyValues, StorePolicy } from "./policy-values.ts";
 /** The signs of the toolbar's buttons, as writing programs have them in both languages; their names are texts. */
 const signs: Record<MarkdownMark, ReactNode> = {
   heading: "H",
-  bold: <b className="font-extrabold">B</b>,
-  italic: <i className="font-serif">I</i>,
+  bold: "B",
+  italic: "I",
   bullets: <BulletsIcon />,
   numbers: <NumbersIcon />,
   link: <LinkIcon />,
+};
+
+const looks: Partial<Record<MarkdownMark, string>> = {
+  bold: "font-extrabold",
+  italic: "font-serif italic",
 };
 
 type PolicyTextProps = { form: Edit<StorePolicy, PolicyValues>["form"] };
@@ -57,7 +62,9 @@ export function PolicyText({ form }: PolicyTextProps) {
               onClick={() => mark(each)}
               className="flex size-9 items-center justify-center rounded-sm border-e border-line font-semibold text-ink-soft first:rounded-s-md last:rounded-e-md last:border-e-0 hover:bg-sunken hover:text-ink pointer-coarse:size-touch"
             >
-              <span aria-hidden="true">{signs[each]}</span>
+              <span aria-hidden="true" className={looks[each]}>
+                {signs[each]}
+              </span>
             </button>
           ))}
         </div>

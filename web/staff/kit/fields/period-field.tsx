@@ -15,9 +15,9 @@ type PeriodFieldProps = {
   /** The chosen days; none is any time. */
   period: Period | undefined;
   today: string;
-  /** What is offered by name; without, the field has its two days alone. */
+  /** The periods that are offered by name. Without them the field has two days alone. */
   presets?: readonly PeriodPreset[] | undefined;
-  /** The chosen preset, where the page knows it; otherwise the days tell. */
+  /** The chosen preset, where the page knows it. Otherwise the field finds the one with these days. */
   preset?: PeriodPreset | "own" | undefined;
   /** The most days that may be chosen. */
   most?: number | undefined;

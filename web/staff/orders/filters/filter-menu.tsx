@@ -8,7 +8,7 @@ type FilterMenuProps = OrderFiltersProps & {
   children?: ReactNode;
 };
 
-/** The filters of the list behind a button. */
+/** A button that opens the filters of the list. */
 export function FilterMenu({ children, ...filters }: FilterMenuProps) {
   const { query } = filters;
   const on =

@@ -6,7 +6,6 @@ import {
   paymentStatuses,
   type OrderTask,
 } from "#contract/rules/moves.ts";
-import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PeriodField } from "#web/staff/kit/fields/period-field.tsx";
@@ -16,7 +15,12 @@ import { listHref } from "#web/platform/page/list-href.ts";
 import { onlyTask, type OrderQuery } from "../order-query.ts";
 import { noDays } from "./order-scope.ts";
 
-export type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
+export type OrderFiltersProps = {
+  path: string;
+  query: OrderQuery;
+  waiting: Waiting;
+  today: string;
+};
 
 /** The tasks whose filters are shown even while no order waits for them. */
 const always: readonly OrderTask[] = ["due", "cancellationRequested"];
@@ -25,7 +29,7 @@ const always: readonly OrderTask[] = ["due", "cancellationRequested"];
 const presets = ["today", "yesterday", "7_days", "30_days", "this_month", "last_month"] as const;
 
 /** Filters by waiting work, days and payment, and sorts. The URL stores all of them. */
-export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
+export function OrderFilters({ path, query, waiting, today }: OrderFiltersProps) {
   const { t } = useTranslation("staff");
   const navigate = useNavigate();
   const { paymentStatus, sort, from, to } = query;
@@ -53,7 +57,7 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
       <PeriodField
         presets={presets}
         period={from === undefined || to === undefined ? undefined : { from, to }}
-        today={vietnamDay(new Date())}
+        today={today}
         onPeriod={(period) => narrow(period)}
         onAny={() => narrow(noDays)}
       />

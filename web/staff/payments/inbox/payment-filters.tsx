@@ -28,7 +28,7 @@ type PaymentFiltersProps = { query: PaymentQuery; list: PaymentList };
 /** The room before the first tab. */
 const ROW_EDGE_PX = 16;
 
-/** Search, account, state, and tabs with their counts; the URL stores each. On a phone account and state are behind a button. */
+/** Search, account, state, and tabs with their counts; the URL stores each. On a phone a button opens account and state. */
 export function PaymentFilters({ query, list }: PaymentFiltersProps) {
   const { t } = useTranslation("payments");
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
   const row = useRef<HTMLUListElement>(null);
   // On a phone the row scrolls, and the current tab may be beyond its edge.
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    const current = row.current?.querySelector<HTMLElement>(`[data-state="${tab}"]`);
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - ROW_EDGE_PX;
   }, [tab]);
   const { accounts } = list;
@@ -105,7 +105,7 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
       <nav aria-label={t("tabs.label")}>
         <ul ref={row} className="scroll-row -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:px-0">
           {paymentTabs.map((each) => (
-            <li key={each} className="shrink-0">
+            <li key={each} data-state={each} className="shrink-0">
               <StateLink
                 href={hrefOf({ state: each })}
                 isCurrent={each === tab}

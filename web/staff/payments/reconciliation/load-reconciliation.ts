@@ -2,7 +2,7 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Period } from "#contract/rules/reports/periods.ts";
 import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
-import { countDays } from "#contract/rules/reports/vietnam-days.ts";
+import { countDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { ask } from "#web/platform/api/api.ts";
@@ -38,5 +38,5 @@ export const loadReconciliation = async (url: string) => {
   const report = await ask("GET /admin/payments/reconciliation", {
     query: { account, ...period },
   });
-  return { query, report };
+  return { query, report, today: vietnamDay(new Date()) };
 };

@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router";
 import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
-import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PeriodField } from "#web/staff/kit/fields/period-field.tsx";
@@ -13,10 +12,14 @@ import {
 /** Ninety days are about the most that one may ask for. */
 const presets = ["7_days", "30_days", "90_days", "this_month", "last_month"] as const;
 
-type ReconciliationFiltersProps = { query: ReconciliationQuery; report: Reconciliation };
+type ReconciliationFiltersProps = {
+  query: ReconciliationQuery;
+  report: Reconciliation;
+  today: string;
+};
 
 /** Chooses the account and the days; the URL stores both. */
-export function ReconciliationFilters({ query, report }: ReconciliationFiltersProps) {
+export function ReconciliationFilters({ query, report, today }: ReconciliationFiltersProps) {
   const { t } = useTranslation("payments");
   const navigate = useNavigate();
   const show = (change: Partial<ReconciliationQuery>) =>
@@ -28,7 +31,7 @@ export function ReconciliationFilters({ query, report }: ReconciliationFiltersPr
         className="max-sm:basis-full"
         presets={presets}
         period={{ from, to }}
-        today={vietnamDay(new Date())}
+        today={today}
         most={RECONCILIATION_DAYS_MAX}
         onPeriod={(period) => show({ period })}
       />

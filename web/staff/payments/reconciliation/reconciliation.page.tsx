@@ -43,7 +43,7 @@ const sums = ["in", "out", "matched", "unmatched", "ignored"] as const;
 
 /** The money of each of the store's accounts, day by day. */
 export default function ReconciliationPage({
-  loaderData: { query, report },
+  loaderData: { query, report, today },
 }: Route.ComponentProps) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
@@ -54,7 +54,7 @@ export default function ReconciliationPage({
       <PageHeading />
       <PaymentsMenu current={staffPaths.adminReconciliation} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <ReconciliationFilters key={`${from} ${to}`} query={query} report={report} />
+        <ReconciliationFilters query={query} report={report} today={today} />
         <ExportButtons
           size="sm"
           label={t("reconciliation.export")}
