@@ -1,6 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs } from "../shopper-steps.ts";
-import { openAsStaff } from "../staff-steps.ts";
 import { openPage, pageIsAccessible, pageIsReady, phoneIn } from "../steps.ts";
 
 const html = (page: Page) => page.locator("html");
@@ -77,15 +76,6 @@ test.describe("the cookie question", () => {
     const kept = cookies.find(({ name }) => name === "do-consent");
     return kept ? JSON.parse(decodeURIComponent(kept.value)) : null;
   };
-
-  test("stands beside the menu of staff", async ({ page }) => {
-    await openAsStaff(page, "/admin/order", "admin.power@phohang.test");
-    await page.context().clearCookies({ name: "do-consent" });
-    await page.reload();
-    await expect(question(page)).toBeVisible();
-    const menu = await page.getByRole("complementary").boundingBox();
-    expect((await question(page).boundingBox())?.x).toBeGreaterThan(menu?.width ?? 0);
-  });
 
   for (const [button, comfort] of [
     ["Accept", true],

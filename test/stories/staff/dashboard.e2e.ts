@@ -31,7 +31,7 @@ test("a store's admin sees what waits, opens its list, and sees orders come and 
   page,
   request,
 }) => {
-  const listening = page.waitForResponse(/\/admin\/orders\/events/);
+  const listening = page.waitForResponse(/\/admin\/orders\/events/, { timeout: 60_000 });
   await openAsStaff(page, "/admin", ADMIN);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await listening;
@@ -80,7 +80,7 @@ test(
   "the dashboard keeps up while orders change without a pause",
   { tag: "@long" },
   async ({ page, request }) => {
-    const listening = page.waitForResponse(/\/admin\/orders\/events/);
+    const listening = page.waitForResponse(/\/admin\/orders\/events/, { timeout: 60_000 });
     await openAsStaff(page, "/admin", OTHER_ADMIN);
     await listening;
     const changing = await aShopperOrders(request, "Auto");

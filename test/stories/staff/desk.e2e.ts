@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aShopperOrders, openAsStaff, openMenu, send, tokenOf } from "../staff-steps.ts";
-import { message, stateIsAccessible } from "../steps.ts";
+import { logIn, message, openPage, signIn, stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const AGENT = "agent.power@phohang.test";
@@ -155,3 +155,29 @@ test("an agent's menu counts orders only", async ({ page, request }) => {
   const menu = await openMenu(page);
   await expect(menu.getByRole("link", { name: /waiting\)$/ })).toHaveCount(1);
 });
+
+test("a shopper whose session is over is asked to log in, and comes to the address of the desk", async ({
+  page,
+}) => {
+  await signIn(page, "customer@phohang.test", "over");
+  await openPage(page, "/admin/order?due=true");
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("Log in to open the store's desk.")).toBeVisible();
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin\/order\?due=true$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+});
+
+test(
+  "the question about cookies leaves the menu of staff free",
+  { tag: "@only-desktop" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/order", ADMIN);
+    await page.context().clearCookies({ name: "do-consent" });
+    await page.reload();
+    const question = page.getByRole("dialog", { name: "Privacy settings" });
+    await expect(question).toBeVisible();
+    const menu = await page.getByRole("complementary").boundingBox();
+    expect((await question.boundingBox())?.x).toBeGreaterThan(menu?.width ?? 0);
+  },
+);

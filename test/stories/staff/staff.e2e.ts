@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newShopper, openAs } from "../shopper-steps.ts";
-import { logIn, openPage, signIn, stateIsAccessible } from "../steps.ts";
+import { logIn, openPage, stateIsAccessible } from "../steps.ts";
 import {
   aColleagueCalls,
   aColleagueMoves,
@@ -293,16 +293,4 @@ test("a shopper who opens the administration is sent home and told why", async (
   await page.goto("/admin", { waitUntil: "commit" });
   await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test("a shopper whose session is over is asked to log in, and comes to the address of the desk", async ({
-  page,
-}) => {
-  await signIn(page, "customer@phohang.test", "over");
-  await openPage(page, "/admin/order?due=true");
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
-  await expect(page.getByText("Log in to open the store's desk.")).toBeVisible();
-  await logIn(page, ADMIN);
-  await expect(page).toHaveURL(/\/admin\/order\?due=true$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 });
