@@ -18,7 +18,7 @@ export type CartListener = {
   onFailed: (error: unknown) => void;
 };
 
-type FaultyLine = { productId: string; available?: number };
+type RefusedLine = { productId: string; available?: number };
 
 /** Sends changes of the cart one after the other; of several waiting changes of a line, only the latest is sent. */
 export const useCartSender = (loaded: CartView, listener: CartListener) => {
@@ -77,7 +77,7 @@ export const useCartSender = (loaded: CartView, listener: CartListener) => {
 };
 
 const availableOf = ({ details }: RequestFailed): ReadonlyMap<string, number> => {
-  const lines = Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of a refused line
+  const lines = Array.isArray(details["lines"]) ? (details["lines"] as RefusedLine[]) : []; // as: the details of a refused line
   return new Map(
     lines.flatMap(({ productId, available }) =>
       available === undefined ? [] : [[productId, available]],

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
 /** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` says whether it is sold. */
-export type FaultyLine = {
+export type RefusedLine = {
   productId: number;
   asked: number;
   inCart: number;
@@ -23,10 +23,10 @@ const asked = `
     left join cart_lines l on l.account_id = :accountId and l.product_id = a.product_id
   )`;
 
-const errors = (faulty: string) => `(
+const errors = (isRefused: string) => `(
   select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
     'inStock', in_stock, 'buyable', buyable) order by product_id)
-  from asked where ${faulty})`;
+  from asked where ${isRefused})`;
 
 const cannotAdd = `in_stock is null or not buyable or in_cart + asked > least(in_stock, ${MAX_QUANTITY})`;
 const cannotSet = `case when asked = 0 then in_stock is null and in_cart = 0
@@ -52,7 +52,7 @@ export const addLines = statement(
       select sum(l.quantity) from cart_lines l join stock using (product_id)
       where l.account_id = :accountId and l.product_id <> all (:productIds::bigint[])), 0) as "productCount!",
     ${errors(cannotAdd)} as errors`,
-  { columns: columnTypes<{ errors: FaultyLine[] | null }>(), notifies: false },
+  { columns: columnTypes<{ errors: RefusedLine[] | null }>(), notifies: false },
 );
 
 /**
@@ -77,7 +77,7 @@ export const fillPossible = statement(
       where l.account_id = :accountId and l.product_id not in (select product_id from written)), 0) as "productCount!",
     (select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
       'inStock', in_stock, 'buyable', buyable, 'target', target)) from possible) as lines`,
-  { columns: columnTypes<{ lines: (FaultyLine & { target: number })[] }>(), notifies: false },
+  { columns: columnTypes<{ lines: (RefusedLine & { target: number })[] }>(), notifies: false },
 );
 
 /** Sets quantities, all lines or none; 0 removes a line. */
@@ -97,7 +97,7 @@ export const setLines = statement(
     on conflict (account_id, product_id) do update set quantity = excluded.quantity
   )
   select ${errors(cannotSet)} as errors`,
-  { columns: columnTypes<{ errors: FaultyLine[] | null }>(), notifies: false },
+  { columns: columnTypes<{ errors: RefusedLine[] | null }>(), notifies: false },
 );
 
 export const removeLines = command(

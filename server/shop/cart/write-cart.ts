@@ -1,7 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { MAX_QUANTITY } from "#contract/wire/shapes.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { addLines, setLines, type FaultyLine } from "./cart.queries.ts";
+import { addLines, setLines, type RefusedLine } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 
 /** Adds quantities to the cart, all lines or none, and returns the sum of quantities (`spec §7`). */
@@ -31,7 +31,7 @@ export const setCart = async (
  * Refuses lines that can't be in a cart: 404 when a product doesn't exist, 409 `cart/unavailable` when it is no longer
  * sold, and 409 `cart/insufficient-stock` with the available quantity (decision 9).
  */
-const refuseErrors = (errors: readonly FaultyLine[] | null): void => {
+const refuseErrors = (errors: readonly RefusedLine[] | null): void => {
   if (!errors) return;
   if (errors.some(({ inStock }) => inStock === null)) throw new Refused("http/not-found");
   const unavailable = errors.filter(({ buyable }) => !buyable);

@@ -2,7 +2,7 @@ import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import type { PendingProduct } from "#web/platform/storage/client-state.ts";
 import { session } from "#web/platform/storage/session.ts";
 
-type FaultyLine = { productId: string; available?: number; inCart?: number };
+type RefusedLine = { productId: string; available?: number; inCart?: number };
 
 /** Puts the pending products of a visitor into the cart after login. Returns false if some could not be added. */
 export const sendPending = async (): Promise<boolean> => {
@@ -42,10 +42,10 @@ const whatFits = (
   { code, details }: RequestFailed,
 ): PendingProduct[] | null => {
   if (code !== "cart/insufficient-stock" && code !== "cart/unavailable") return null;
-  const faulty = Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of both refusals
-  if (faulty.length === 0) return null;
+  const refusedLines = Array.isArray(details["lines"]) ? (details["lines"] as RefusedLine[]) : []; // as: the details of both refusals
+  if (refusedLines.length === 0) return null;
   return products.flatMap((product) => {
-    const refused = faulty.find(({ productId }) => productId === product.id);
+    const refused = refusedLines.find(({ productId }) => productId === product.id);
     if (!refused) return [product];
     const quantity = Math.min(
       product.quantity - 1,

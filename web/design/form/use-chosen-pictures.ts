@@ -15,7 +15,7 @@ export const useChosenPictures = (
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
     stored.map(({ id, imageUrl }) => ({ key: id, url: imageUrl })),
   );
-  const [faults, setFaults] = useState<readonly PictureError[]>([]);
+  const [errors, setErrors] = useState<readonly PictureError[]>([]);
   const urls = useRef(new Set<string>());
   useEffect(() => {
     const made = urls.current;
@@ -43,11 +43,11 @@ export const useChosenPictures = (
       urls.current.add(url);
       good.push({ key: url, url, file });
     }
-    setFaults(wrong);
+    setErrors(wrong);
     return show([...pictures, ...good]);
   };
   const remove = (key: string) => {
-    setFaults([]);
+    setErrors([]);
     return show(pictures.filter((picture) => picture.key !== key));
   };
   const show = (next: readonly ChosenPicture[]): File[] => {
@@ -56,7 +56,7 @@ export const useChosenPictures = (
   };
   return {
     pictures,
-    faults,
+    errors,
     /** Adds and removes return the files to upload from then on. */
     add,
     remove,

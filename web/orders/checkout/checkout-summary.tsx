@@ -27,7 +27,7 @@ export function CheckoutSummary({
   const { stores, quote, failure, unanswered } = checkout;
   const { pieces } = sumOf(itemsOf({ stores: [...stores] }));
   const fee = quote.stores.reduce((sum, { transportFee }) => sum + transportFee, 0);
-  const goods = quote.stores.reduce((sum, { subtotal }) => sum + subtotal, 0);
+  const subtotal = quote.stores.reduce((sum, { subtotal }) => sum + subtotal, 0);
   return (
     <Card title={t("sum.title")}>
       <div className="flex flex-col gap-4">
@@ -37,7 +37,7 @@ export function CheckoutSummary({
               {
                 key: "goods",
                 label: t("sum.goods", { count: pieces }),
-                value: showMoney(language, goods),
+                value: showMoney(language, subtotal),
               },
               { key: "fee", label: t("sum.fee"), value: <Fee amount={fee} /> },
               ...discountsOf(quote).map(({ voucherId, code, amount }) => ({

@@ -174,10 +174,10 @@ export type Difference =
   | { kind: "stock"; lines: { item: CartItem; available: number }[] }
   | { kind: "gone"; items: CartItem[] };
 
-type FaultyLine = { productId: string; available?: number };
+type RefusedLine = { productId: string; available?: number };
 
-const faultyLines = ({ details }: RequestFailed): FaultyLine[] =>
-  Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of these refusals
+const refusedLinesOf = ({ details }: RequestFailed): RefusedLine[] =>
+  Array.isArray(details["lines"]) ? (details["lines"] as RefusedLine[]) : []; // as: the details of these refusals
 
 /** Reads the difference from a refusal; null if the reason is another one. `fresh` is the current cart. */
 export const differenceOf = (
@@ -186,14 +186,14 @@ export const differenceOf = (
   fresh: readonly CartItem[],
 ): Difference | null => {
   const byId = new Map(shown.items.map((item) => [item.productId, item]));
-  const faulty = faultyLines(error).flatMap(({ productId, available }) => {
+  const refused = refusedLinesOf(error).flatMap(({ productId, available }) => {
     const item = byId.get(productId);
     return item ? [{ item, available: available ?? 0 }] : [];
   });
-  if (error.code === "orders/insufficient-stock" && faulty.length > 0)
-    return { kind: "stock", lines: faulty };
-  if (error.code === "orders/unavailable" && faulty.length > 0)
-    return { kind: "gone", items: faulty.map(({ item }) => item) };
+  if (error.code === "orders/insufficient-stock" && refused.length > 0)
+    return { kind: "stock", lines: refused };
+  if (error.code === "orders/unavailable" && refused.length > 0)
+    return { kind: "gone", items: refused.map(({ item }) => item) };
   const now = error.details["total"];
   if (error.code !== "orders/prices-changed" || typeof now !== "number") return null;
   const lines = fresh.flatMap(({ productId, price }) => {

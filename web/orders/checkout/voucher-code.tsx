@@ -14,18 +14,18 @@ type VoucherCodeProps = {
 export function VoucherCode({ busy, onCode }: VoucherCodeProps) {
   const { t } = useTranslation("orders");
   const [code, setCode] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // On a phone the reason would appear under the bar at the lower edge.
   useEffect(() => {
-    if (fault !== null) form.current?.scrollIntoView({ block: "nearest" });
-  }, [fault]);
+    if (error !== null) form.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     const typed = voucherCodeOf(code);
-    if (typed === "") return setFault(t("voucher.required"));
+    if (typed === "") return setError(t("voucher.required"));
     const reason = await onCode(typed);
-    setFault(reason);
+    setError(reason);
     if (reason === null) setCode("");
   };
   return (
@@ -43,10 +43,10 @@ export function VoucherCode({ busy, onCode }: VoucherCodeProps) {
         autoCapitalize="characters"
         spellCheck={false}
         className="max-w-sm min-w-0 flex-1"
-        errors={fault === null ? undefined : [fault]}
+        errors={error === null ? undefined : [error]}
         onChange={({ currentTarget }) => {
           setCode(currentTarget.value);
-          setFault(null);
+          setError(null);
         }}
       />
       <Button type="submit" busy={busy} className="mt-6.5">

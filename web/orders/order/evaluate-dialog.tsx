@@ -17,7 +17,7 @@ import {
   draftOf,
   errorsOf,
   lengthOf,
-  refusedFaults,
+  refusedErrors,
   reviewsOf,
   type Draft,
   type DraftField,
@@ -38,7 +38,7 @@ export type EvaluateDialogProps = {
 export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDialogProps) {
   const { t } = useTranslation("orders", "frame");
   const evaluation = useEvaluation(order, { onChanged, onDone: onClose });
-  const { lines, drafts, faults, busy, failure, change, submit } = evaluation;
+  const { lines, drafts, errors, busy, failure, change, submit } = evaluation;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const wrong = submit();
@@ -68,7 +68,7 @@ export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDial
             key={line.line}
             line={line}
             draft={draftOf(drafts, line)}
-            faults={faults.filter((fault) => fault.line === line.line)}
+            errors={errors.filter((error) => error.line === line.line)}
             onChange={(changed) => change(line, changed)}
           />
         ))}
@@ -80,22 +80,22 @@ export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDial
 type EvaluateLineProps = {
   line: OrderLine;
   draft: Draft;
-  faults: readonly EvaluationError[];
+  errors: readonly EvaluationError[];
   onChange: (changed: Partial<Draft>) => void;
 };
 
 const words = [1, 2, 3, 4, 5] as const;
 
 /** Fields for the stars and the comment of one line. */
-function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
+function EvaluateLine({ line, draft, errors, onChange }: EvaluateLineProps) {
   const { t } = useTranslation("orders", "catalogue");
   const id = useId();
   const chosen = useChosenPictures([], { most: REVIEW_PICTURES_MAX, maxBytes: FILE_MAX });
   const word = words.find((each) => each === draft.rating);
   const written = lengthOf(draft.comment);
   const errorsOf = (field: DraftField) =>
-    faults
-      .filter((fault) => fault.field === field)
+    errors
+      .filter((error) => error.field === field)
       .map(({ why }) =>
         typeof why === "object" ? why.message : t(`evaluate.${why}`, { max: MAX_COMMENT }),
       );
@@ -143,7 +143,7 @@ function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
           removeLabel={(place) => t("evaluate.removePicture", { place })}
           pictures={chosen.pictures}
           most={REVIEW_PICTURES_MAX}
-          errors={chosen.faults.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
+          errors={chosen.errors.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
           onFiles={(files) => onChange({ files: chosen.add(files) })}
           onRemove={(key) => onChange({ files: chosen.remove(key) })}
         />
@@ -157,7 +157,7 @@ const nameOf = (line: OrderLine["line"], field: DraftField): string => `${field}
 
 const unevaluated = ({ products }: Order) => products.filter(({ evaluated }) => !evaluated);
 
-/** State of the evaluation of an order's lines: drafts, faults and sending. `onDone` closes the dialog. */
+/** State of the evaluation of an order's lines: drafts, errors and sending. `onDone` closes the dialog. */
 const useEvaluation = (
   order: Order,
   { onChanged, onDone }: { onChanged: (order: OrderDetail) => void; onDone: () => void },
@@ -166,17 +166,17 @@ const useEvaluation = (
   // The lines are fixed when the dialog opens, so that a refresh does not change the form while the shopper types.
   const [lines, setLines] = useState(() => unevaluated(order));
   const [drafts, setDrafts] = useState<Drafts>(new Map());
-  const [faults, setFaults] = useState<readonly EvaluationError[]>([]);
+  const [errors, setErrors] = useState<readonly EvaluationError[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const change = (line: OrderLine, changed: Partial<Draft>) => {
     setDrafts(new Map(drafts).set(line.line, { ...draftOf(drafts, line), ...changed }));
-    setFaults(faults.filter((fault) => fault.line !== line.line && fault.why !== "chooseAny"));
+    setErrors(errors.filter((error) => error.line !== line.line && error.why !== "chooseAny"));
   };
 
   const refuse = async (error: RequestFailed, sent: ReturnType<typeof reviewsOf>) => {
-    setFaults(refusedFaults(error, sent));
+    setErrors(refusedErrors(error, sent));
     setFailure(failureText(error));
     if (error.code !== "reviews/already-evaluated") return;
     // Another tab or device has evaluated a line in the meantime; the form continues with the remaining lines.
@@ -205,13 +205,13 @@ const useEvaluation = (
     }
   };
 
-  /** Sends the evaluation if it has no faults; otherwise returns the first fault. */
+  /** Sends the evaluation if it has no errors; otherwise returns the first one. */
   const submit = (): EvaluationError | undefined => {
     const found = errorsOf(lines, drafts);
-    setFaults(found);
+    setErrors(found);
     if (found.length === 0 && !busy) void send();
     return found[0];
   };
 
-  return { lines, drafts, faults, busy, failure, change, submit };
+  return { lines, drafts, errors, busy, failure, change, submit };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RequestFailed } from "#web/platform/api/api.ts";
-import { errorsOf, lengthOf, refusedFaults, reviewsOf, type Draft } from "./evaluation.ts";
+import { errorsOf, lengthOf, refusedErrors, reviewsOf, type Draft } from "./evaluation.ts";
 import type { OrderLine } from "./order-view.ts";
 
 const lineOf = (line: number): OrderLine => ({
@@ -52,7 +52,7 @@ test("characters are counted as the server counts them", () => {
 
 test("a field error of the server is shown at that line's field", () => {
   const errors = [{ path: "reviews.1.comment", message: "This is too long.", code: "too-long" }];
-  expect(refusedFaults(new RequestFailed(422, "", { errors }), lines)).toEqual([
+  expect(refusedErrors(new RequestFailed(422, "", { errors }), lines)).toEqual([
     { line: 5, field: "comment", why: { message: "This is too long." } },
   ]);
 });

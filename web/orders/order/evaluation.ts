@@ -21,9 +21,9 @@ export const draftOf = (drafts: Drafts, { line }: OrderLine): Draft => drafts.ge
 /** Length of a comment as the server counts it: in code points, after NFC and trimming. */
 export const lengthOf = (comment: string): number => [...comment.normalize("NFC").trim()].length;
 
-/** Returns the faults that prevent sending. A line without stars and comment is skipped and can be reviewed later. */
+/** Returns the errors that prevent sending. A line without stars and comment is skipped and can be reviewed later. */
 export const errorsOf = (lines: readonly OrderLine[], drafts: Drafts): EvaluationError[] => {
-  const faults = lines.flatMap((each): EvaluationError[] => {
+  const errors = lines.flatMap((each): EvaluationError[] => {
     const { rating, comment } = draftOf(drafts, each);
     const { line } = each;
     const length = lengthOf(comment);
@@ -36,7 +36,7 @@ export const errorsOf = (lines: readonly OrderLine[], drafts: Drafts): Evaluatio
   });
   const [first] = lines;
   const noneRated = lines.every((each) => draftOf(drafts, each).rating === undefined);
-  if (faults.length > 0 || !noneRated || !first) return faults;
+  if (errors.length > 0 || !noneRated || !first) return errors;
   const why = lines.length === 1 ? "chooseStars" : "chooseAny";
   return [{ line: first.line, field: "rating", why }];
 };
@@ -50,7 +50,7 @@ export const reviewsOf = (lines: readonly OrderLine[], drafts: Drafts) =>
   });
 
 /** Maps the server's field errors ("reviews.0.comment") to the lines that were sent. */
-export const refusedFaults = (
+export const refusedErrors = (
   { errors }: RequestFailed,
   sent: readonly { line: OrderLine["line"] }[],
 ): EvaluationError[] =>

@@ -184,7 +184,7 @@ function EditReview({ review, onSaved }: Omit<OwnReviewItemProps, "line">) {
         removeLabel={(place) => t("evaluate.removePicture", { place })}
         pictures={chosen.pictures}
         most={REVIEW_PICTURES_MAX}
-        errors={chosen.faults.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
+        errors={chosen.errors.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
         onFiles={chosen.add}
         onRemove={chosen.remove}
       />

@@ -2,10 +2,10 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { decorLayouts, type DecorLayout } from "./decor-layouts.ts";
 
 /** The rows of a layout as a drawing: a wide box for a text, small ones for products and categories. */
-const drawings: Record<DecorLayout, readonly ("text" | "offer" | "goods" | "tiles")[]> = {
-  bestSellers: ["text", "goods", "tiles"],
-  newest: ["goods", "tiles", "goods"],
-  offers: ["offer", "goods", "goods"],
+const drawings: Record<DecorLayout, readonly ("text" | "offer" | "products" | "tiles")[]> = {
+  bestSellers: ["text", "products", "tiles"],
+  newest: ["products", "tiles", "products"],
+  offers: ["offer", "products", "products"],
 };
 
 /** Offers three layouts to an empty page, filled with what the store sells. */
@@ -38,7 +38,7 @@ export function LayoutChoice({ onChoose }: { onChoose: (layout: DecorLayout) => 
                     {[1, 2, 3, 4].map((box) => (
                       <span
                         key={box}
-                        className={`flex-1 rounded-sm border border-line-strong bg-surface ${row === "goods" ? "h-8" : "h-4"}`}
+                        className={`flex-1 rounded-sm border border-line-strong bg-surface ${row === "products" ? "h-8" : "h-4"}`}
                       />
                     ))}
                   </span>

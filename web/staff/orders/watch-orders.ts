@@ -10,7 +10,7 @@ const names = ["sync", "placed", "changed", "payment"] as const;
 export type OrderEvent = (typeof names)[number] | "lost";
 
 /** How many placed orders are remembered, so that none is reported twice after a cut. */
-const MOST_TOLD = 500;
+const REPORTED_MAX = 500;
 
 /**
  * Reports events of the store's orders until `signal` aborts. `placed` is reported for each order once, also for those
@@ -20,11 +20,11 @@ export const watchOrders = async (
   signal: AbortSignal,
   onEvent: (event: OrderEvent, order: string | undefined) => void,
 ): Promise<void> => {
-  const told = new Set<string>();
-  const isTold = (order: string): boolean => {
-    if (told.has(order)) return true;
-    if (told.size >= MOST_TOLD) told.clear();
-    told.add(order);
+  const reported = new Set<string>();
+  const isReported = (order: string): boolean => {
+    if (reported.has(order)) return true;
+    if (reported.size >= REPORTED_MAX) reported.clear();
+    reported.add(order);
     return false;
   };
   await watchEvents(signal, {
@@ -32,7 +32,7 @@ export const watchOrders = async (
     onEvent: ({ name, data }) => {
       const event = names.find((each) => each === name);
       const order = /"id":"([^"]+)"/.exec(data)?.[1];
-      if (!event || (event === "placed" && order !== undefined && isTold(order))) return;
+      if (!event || (event === "placed" && order !== undefined && isReported(order))) return;
       onEvent(event, order);
     },
     onLost: () => onEvent("lost", undefined),

@@ -76,7 +76,7 @@ export function ReportDialog({ review, onDone, onClose }: ReportDialogProps) {
         pictures={chosen.pictures}
         most={REVIEW_PICTURES_MAX}
         errors={[
-          ...chosen.faults.map(({ file, why }) => t(`pictures.${why}`, { file })),
+          ...chosen.errors.map(({ file, why }) => t(`pictures.${why}`, { file })),
           ...errorsOf("images"),
         ]}
         onFiles={chosen.add}

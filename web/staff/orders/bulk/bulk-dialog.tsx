@@ -9,7 +9,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { BulkTracking } from "#web/staff/bulk-tracking.tsx";
+import { BulkTracking } from "./bulk-tracking.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { HandOverReason } from "../moves/hand-over-reason.tsx";
 import { MoveRisks } from "../moves/move-risks.tsx";
@@ -37,7 +37,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const [failed, setFailed] = useState<string>();
   const [results, setResults] = useState<Results>();
   const ids = orders.map((order) => order.id);
-  const fault = trackingError(codes, ids);
+  const invalidField = trackingError(codes, ids);
   const atRisk = new Map(
     orders.flatMap((order) => {
       const way = moveBetween(order.status, to, "staff");
@@ -48,8 +48,8 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const needsReason = atRisk.size > 0 && reason.trim() === "";
   const move = async () => {
     setPressed(true);
-    if (fault || needsReason) {
-      document.getElementById(`${id}-${fault ?? "reason"}`)?.focus();
+    if (invalidField || needsReason) {
+      document.getElementById(`${id}-${invalidField ?? "reason"}`)?.focus();
       return;
     }
     setBusy(true);
@@ -88,7 +88,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
           id={id}
           orders={orders}
           codes={codes}
-          fault={pressed ? fault : undefined}
+          invalidField={pressed ? invalidField : undefined}
           onCodes={setCodes}
         />
       ) : (

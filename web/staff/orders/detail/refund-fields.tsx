@@ -8,7 +8,7 @@ import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
 import { localOf, momentOf } from "#web/staff/local-times.ts";
 import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
-type RefundError = "amount" | "at";
+type RefundField = "amount" | "at";
 
 /** The fields of a refund: how much of what is due, when, and the reference of the transfer that gave it back. */
 export const useRefundFields = (refundDue: number) => {
@@ -20,16 +20,16 @@ export const useRefundFields = (refundDue: number) => {
   const [at, setAt] = useState(openedAt);
   const [reference, setReference] = useState("");
   const [pressed, setPressed] = useState(false);
-  const faults: readonly RefundError[] = [
-    ...(Number(amount) < 1 || Number(amount) > refundDue ? (["amount"] as const) : []), // as: the literals of `RefundError`
-    ...(at === "" || at > openedAt ? (["at"] as const) : []), // as: the literals of `RefundError`
+  const wrongFields: readonly RefundField[] = [
+    ...(Number(amount) < 1 || Number(amount) > refundDue ? (["amount"] as const) : []), // as: the literals of `RefundField`
+    ...(at === "" || at > openedAt ? (["at"] as const) : []), // as: the literals of `RefundField`
   ];
-  const isWrong = (field: RefundError) => pressed && faults.includes(field);
+  const isWrong = (field: RefundField) => pressed && wrongFields.includes(field);
   return {
     /** Returns the id of the first invalid field. */
     check: (): string | undefined => {
       setPressed(true);
-      return faults[0] && `${id}-${faults[0]}`;
+      return wrongFields[0] && `${id}-${wrongFields[0]}`;
     },
     /** Returns the body of the request. A refund that was just paid out gets the server's time. */
     body: () => ({

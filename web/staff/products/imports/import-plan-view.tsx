@@ -22,7 +22,7 @@ export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewPro
   const { t } = useTranslation("products");
   const language = useLanguage();
   const count = plan.created + plan.updated;
-  const faulty = new Set(plan.errors.map(({ row }) => row)).size;
+  const wrongRows = new Set(plan.errors.map(({ row }) => row)).size;
   const why =
     plan.errors.length > 0 ? t("import.hasFaults") : count === 0 ? t("import.nothing") : undefined;
   const tiles = [
@@ -30,7 +30,7 @@ export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewPro
     ["created", plan.created, "success"],
     ["updated", plan.updated, "info"],
     ["unchanged", plan.unchanged, "neutral"],
-    ["faulty", faulty, faulty > 0 ? "danger" : "neutral"],
+    ["faulty", wrongRows, wrongRows > 0 ? "danger" : "neutral"],
   ] as const;
   return (
     <>

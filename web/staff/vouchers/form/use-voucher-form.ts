@@ -10,14 +10,14 @@ import {
 } from "./voucher-values.ts";
 import { countChanges } from "#web/staff/kit/count-changes.ts";
 
-/** The values of the voucher form; faults are shown once the user tried to save. */
+/** The values of the voucher form; errors are shown once the user tried to save. */
 export const useVoucherForm = (voucher: Voucher | undefined) => {
   const { t } = useTranslation("vouchers");
   const [first, setFirst] = useState(() => formValuesOf(voucher, new Date()));
   const [values, setValues] = useState(first);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<string, readonly string[]>>>({});
-  const faults = errorsOf(values);
+  const errors = errorsOf(values);
 
   return {
     values,
@@ -28,13 +28,13 @@ export const useVoucherForm = (voucher: Voucher | undefined) => {
       setRefused({});
     },
     errors: (field: VoucherField): readonly string[] => {
-      const fault: VoucherError | undefined = checked ? faults[field] : undefined;
-      return refused[field] ?? (fault ? [t(`fault.${fault}`)] : []);
+      const error: VoucherError | undefined = checked ? errors[field] : undefined;
+      return refused[field] ?? (error ? [t(`fault.${error}`)] : []);
     },
-    /** Shows all faults; returns the first invalid field, if any. */
+    /** Shows all errors; returns the first invalid field, if any. */
     check: (): string | undefined => {
       setChecked(true);
-      return Object.keys(faults)[0];
+      return Object.keys(errors)[0];
     },
     /** Shows the server's errors at their fields. */
     refuse: (errors: readonly { path: string; message: string }[]) => {

@@ -15,7 +15,7 @@ import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
 import { VoucherTicket } from "#web/vouchers/voucher-ticket.tsx";
 import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import { DiscountSection } from "./discount-section.tsx";
-import { GoodsSection } from "./goods-section.tsx";
+import { ScopeSection } from "./scope-section.tsx";
 import { VoucherConflict } from "./voucher-conflict.tsx";
 import { PeriodSection } from "./period-section.tsx";
 import { SingleUseCodes } from "./single-use-codes.tsx";
@@ -106,7 +106,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
           <DiscountSection id={id} form={form} locked={locked} />
         </FormSection>
         <FormSection title={t("form.conditions")}>
-          <GoodsSection
+          <ScopeSection
             id={id}
             owner={owner}
             form={form}

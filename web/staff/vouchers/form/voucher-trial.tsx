@@ -37,7 +37,7 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const money = (dong: number) => showMoney(language, dong);
-  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const off = (trial?.lines ?? []).reduce((sum, { discount }) => sum + discount, 0);
   const change = (next: readonly Line[]) => {
     setLines(next);
@@ -129,7 +129,7 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
                 {
                   key: "sum",
                   label: t("trial.sum"),
-                  value: `${money(goods)} → ${money(goods - off)}`,
+                  value: `${money(subtotal)} → ${money(subtotal - off)}`,
                 },
                 ...trial.lines.map(({ productId, discount }) => ({
                   key: productId,

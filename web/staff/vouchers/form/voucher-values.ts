@@ -31,7 +31,7 @@ export type VoucherValues = Record<Language, { name: string; terms: string }> & 
   public: boolean;
 };
 
-/** The paths of fields that the form shows faults at. */
+/** The paths of fields that the form shows errors at. */
 export type VoucherField =
   | "code"
   | "percent"
@@ -46,7 +46,7 @@ export type VoucherField =
   | "endsAt"
   | "name";
 
-/** A fault; it is also the key of its text under `fault`. */
+/** An error; it is also the key of its text under `fault`. */
 export type VoucherError =
   | "required"
   | "code"
@@ -84,23 +84,23 @@ const isAmount = (typed: string): boolean => (readWhole(typed) ?? 0) > 0;
 
 /** Checks the values; the server checks them again, and more. */
 export const errorsOf = (values: VoucherValues): Partial<Record<VoucherField, VoucherError>> => {
-  const faults: Partial<Record<VoucherField, VoucherError>> = {};
+  const errors: Partial<Record<VoucherField, VoucherError>> = {};
   const { kind, scope } = values;
-  if (!VOUCHER_CODE.test(voucherCodeOf(values.code))) faults.code = "code";
+  if (!VOUCHER_CODE.test(voucherCodeOf(values.code))) errors.code = "code";
   const percent = readWhole(values.percent) ?? 0;
   if (hasField(kind, "percent") && (percent < 1 || percent > VOUCHER_PERCENT_MAX))
-    faults.percent = "percent";
-  if (hasField(kind, "amount") && !isAmount(values.amount)) faults.amount = "amount";
+    errors.percent = "percent";
+  if (hasField(kind, "amount") && !isAmount(values.amount)) errors.amount = "amount";
   if (hasField(kind, "cap") && values.cap.trim() !== "" && !isAmount(values.cap))
-    faults.cap = "amount";
-  if (scope === "categories" && values.categoryIds.length === 0) faults.categoryIds = "scope";
-  if (scope === "products" && values.productIds.length === 0) faults.productIds = "scope";
-  if (values.quota.trim() !== "" && !isAmount(values.quota)) faults.quota = "amount";
-  if (!isAmount(values.perCustomer)) faults.perCustomer = "perCustomer";
-  if (values.startsAt === "") faults.startsAt = "required";
-  else if (values.endsAt !== "" && values.endsAt <= values.startsAt) faults.endsAt = "period";
-  if (languages.every((language) => values[language].name.trim() === "")) faults.name = "required";
-  return faults;
+    errors.cap = "amount";
+  if (scope === "categories" && values.categoryIds.length === 0) errors.categoryIds = "scope";
+  if (scope === "products" && values.productIds.length === 0) errors.productIds = "scope";
+  if (values.quota.trim() !== "" && !isAmount(values.quota)) errors.quota = "amount";
+  if (!isAmount(values.perCustomer)) errors.perCustomer = "perCustomer";
+  if (values.startsAt === "") errors.startsAt = "required";
+  else if (values.endsAt !== "" && values.endsAt <= values.startsAt) errors.endsAt = "period";
+  if (languages.every((language) => values[language].name.trim() === "")) errors.name = "required";
+  return errors;
 };
 
 /** A moment from a `datetime-local` field. One that was not changed keeps its seconds. */

@@ -8,7 +8,7 @@ import type { VoucherOwner } from "../voucher-calls.ts";
 import { ProductPicker, type PickedProduct } from "./product-picker.tsx";
 import type { VoucherForm } from "./use-voucher-form.ts";
 
-type GoodsSectionProps = {
+type ScopeSectionProps = {
   id: string;
   owner: VoucherOwner;
   form: VoucherForm;
@@ -19,8 +19,8 @@ type GoodsSectionProps = {
   onPicked: (product: PickedProduct) => void;
 };
 
-/** The goods and the customers that a voucher is for. */
-export function GoodsSection(props: GoodsSectionProps) {
+/** The products and the customers that a voucher is for. */
+export function ScopeSection(props: ScopeSectionProps) {
   const { id, owner, form, locked, categories, names, onPicked } = props;
   const { t } = useTranslation("vouchers");
   const { values, set } = form;

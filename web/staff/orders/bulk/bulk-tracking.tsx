@@ -1,8 +1,8 @@
 import { TRACKING_MAX } from "#contract/tracking.ts";
-import { useTranslation } from "../platform/texts/use-translation.ts";
-import { CarrierField } from "./orders/moves/carrier-field.tsx";
-import type { StoreOrder } from "./orders/load-orders.ts";
-import type { BulkCodes } from "./orders/bulk/move-answers.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CarrierField } from "../moves/carrier-field.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import type { BulkCodes } from "./move-answers.ts";
 import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 type BulkTrackingProps = {
@@ -11,12 +11,12 @@ type BulkTrackingProps = {
   orders: readonly StoreOrder[];
   codes: BulkCodes;
   /** The invalid field: `carrier` or an order's id. */
-  fault: string | undefined;
+  invalidField: string | undefined;
   onCodes: (codes: BulkCodes) => void;
 };
 
 /** Asks for one carrier for several orders and, optionally, for each order's tracking code. */
-export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTrackingProps) {
+export function BulkTracking({ id, orders, codes, invalidField, onCodes }: BulkTrackingProps) {
   const { t } = useTranslation("staff");
   const { carrier, byOrder } = codes;
   return (
@@ -27,7 +27,7 @@ export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTracking
       </legend>
       <CarrierField
         id={`${id}-carrier`}
-        errors={fault === "carrier" ? [t("tracking.needCarrier")] : []}
+        errors={invalidField === "carrier" ? [t("tracking.needCarrier")] : []}
         value={carrier}
         onValue={(value) => onCodes({ ...codes, carrier: value })}
       />
@@ -42,7 +42,7 @@ export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTracking
               <span className="font-normal text-ink-soft"> · {order.customer.fullName}</span>
             </>
           }
-          errors={fault === order.id ? [t("tracking.needCode")] : []}
+          errors={invalidField === order.id ? [t("tracking.needCode")] : []}
           placeholder={t("tracking.code")}
           limit={TRACKING_MAX}
           autoComplete="off"
