@@ -167,13 +167,13 @@ function endGroup(child, signal) {
  */
 function countIn(check, report, without) {
   if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
-  const told = JSON.parse(readFileSync(report, "utf8"));
+  const parsed = JSON.parse(readFileSync(report, "utf8"));
   if (check.counts === "playwright") {
-    const { expected, unexpected, flaky, skipped } = told.stats;
+    const { expected, unexpected, flaky, skipped } = parsed.stats;
     return { passed: expected + flaky, failed: unexpected, skipped };
   }
   /** @type {{ name: string, status: string, assertionResults: { status: string, tags?: string[] }[] }[]} */
-  const files = told.testResults;
+  const files = parsed.testResults;
   const counted = files.filter((file) => !without.includes(file.name));
   const unloaded = counted.filter((f) => f.status === "failed" && f.assertionResults.length === 0);
   const tests = counted.flatMap((file) => file.assertionResults);

@@ -65,7 +65,7 @@ export const hotline = z.object({
 export const closure = z.object({ from: day, to: day, kind: z.enum(closureKinds) });
 
 /** A closure with the first day after it. */
-export const toldClosure = z.object({ ...closure.shape, next: day });
+export const announcedClosure = z.object({ ...closure.shape, next: day });
 
 /** The seller: the identity that the shop verified, or else the one that the store states. */
 export const seller = z.object({
@@ -80,7 +80,7 @@ export const seller = z.object({
   coverUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(timestamp),
   /** Shown from two weeks before until it is over. */
-  closure: z.nullable(toldClosure),
+  closure: z.nullable(announcedClosure),
 });
 
 export const tenants = {

@@ -16,8 +16,8 @@ export const slowStatements = (migration: string): string[] => {
     const table = TABLE.exec(text)?.[1] ?? "";
     if (made.has(table)) return [];
     const isLater = statement.includes(AFTER_COMMIT);
-    const fault = RULES.find(({ finds }) => finds(text, isLater));
-    return fault ? [`${fault.says}: ${text}`] : [];
+    const rule = RULES.find(({ finds }) => finds(text, isLater));
+    return rule ? [`${rule.says}: ${text}`] : [];
   });
 };
 

@@ -18,14 +18,14 @@ const turns: readonly [turn: RegExp, instead: string][] = [
   [/\b(?:lies? (?:over|under|in|on)|laid (?:over|on))\b/i, "say covers or is in"],
 ];
 
-/** Returns the faults of a text without code (STYLE.md, "Sentences"): too many words, and each turn of the list. */
-export const sentenceFaults = (text: string): string[] => {
+/** Returns the findings of a text without code (STYLE.md, "Sentences"): too many words, and each turn of the list. */
+export const findingsOf = (text: string): string[] => {
   const count = text.split(" ").length;
-  const faults =
+  const findings =
     count > WORDS_MAX ? [`${count} words: say it in ${WORDS_MAX}, or in several places.`] : [];
   for (const [turn, instead] of turns) {
     const found = turn.exec(text);
-    if (found) faults.push(`"${found[0].trim()}" is read twice: ${instead}.`);
+    if (found) findings.push(`"${found[0].trim()}" is read twice: ${instead}.`);
   }
-  return faults;
+  return findings;
 };

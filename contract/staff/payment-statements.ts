@@ -5,7 +5,7 @@ import { statementFields, statementRowStates } from "#contract/rules/statement-f
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { booleanText, day, dong, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
-import { rowFault } from "./product-imports.ts";
+import { rowError } from "./product-imports.ts";
 
 /** The field of each column of a file, in order; `-` ignores the column. */
 const columnMap = z.pipe(
@@ -56,7 +56,7 @@ export const statementPlan = z.object({
     }),
   ),
   /** The rows that can't be read, which are left out. */
-  errors: z.array(rowFault),
+  errors: z.array(rowError),
   /** Whether the transactions were brought in. */
   done: z.boolean(),
 });

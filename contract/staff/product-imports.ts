@@ -16,7 +16,7 @@ const columnMap = z.pipe(
   z.array(z.enum([...importFields, "-"])).check(z.maxLength(IMPORT_COLUMNS_MAX, "too-many")),
 );
 
-export const rowFault = z.object({
+export const rowError = z.object({
   /** The row number in a spreadsheet: the headings are row 1. */
   row: z.int(),
   /** The column: one of `importFields`, or its heading when it matches none. */
@@ -32,7 +32,7 @@ const plan = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  errors: z.array(rowFault),
+  errors: z.array(rowError),
   /** Sample texts of a file that is not in Unicode, so that the user can check the decoding; absent for other files. */
   oldEncoding: z.optional(z.array(z.string())),
   /** The file's columns in order, with the field of each. */
@@ -92,7 +92,7 @@ export const productImports = {
   "GET /products/imports/{id}": endpoint({
     summary: "How far an import is",
     callers: admin,
-    answer: z.object({ ...progress, errors: z.array(rowFault) }),
+    answer: z.object({ ...progress, errors: z.array(rowError) }),
     refuses: ["http/not-found"],
   }),
   "DELETE /products/imports/{id}": endpoint({

@@ -70,7 +70,7 @@ ${field("provider", say("provider"), `<option value="">${say("own")}</option>${o
 <button>${say("pay")}</button></form>`;
   const result =
     told &&
-    `<p class="told" role="status">${say(told.outcome, {
+    `<p class="notice" role="status">${say(told.outcome, {
       provider: told.provider,
       amount: showAmount(told.amount),
       status: String(told.status),

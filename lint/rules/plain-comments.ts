@@ -1,4 +1,4 @@
-import { sentenceFaults } from "../plain-sentences.ts";
+import { findingsOf } from "../plain-sentences.ts";
 import type { Comment, Rule, RuleContext } from "../rule.ts";
 
 /** The words of a comment, without the marks of its lines. */
@@ -15,7 +15,7 @@ export const plainComments: Rule = {
     return {
       Program() {
         for (const comment of inBlocks(context.sourceCode.getAllComments())) {
-          for (const message of sentenceFaults(wordsOf(comment)))
+          for (const message of findingsOf(wordsOf(comment)))
             context.report({ loc: comment.loc, message });
         }
       },

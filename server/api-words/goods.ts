@@ -82,7 +82,7 @@ export const productWords: Words = {
   "Unit.code": ["Code of the unit (General Statistics Office).", "01"],
   "GET /locations/provinces.code": ["Code of the unit (General Statistics Office).", "01"],
   "GET /locations/convert.code": ["Code of the unit (General Statistics Office).", "00004"],
-  "RowFault.code": ["Code of the fault.", "required"],
+  "RowError.code": ["Code of the error.", "required"],
   "VoucherRefusal.code": ["Code of the refusal.", "vouchers/ended"],
   terms: ["Terms of the voucher.", "Chỉ áp dụng cho mũi khoan."],
   amount: ["Amount in đồng.", 50_000],

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { sentenceFaults } from "../../lint/plain-sentences.ts";
+import { findingsOf } from "../../lint/plain-sentences.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -30,7 +30,7 @@ test("documents and decisions are plain sentences that nobody reads twice", asyn
     if (path === GENERATED) continue;
     const text = await readFile(`${root}${path}`, "utf8");
     const faults = sentencesOf(text).flatMap((sentence) =>
-      sentenceFaults(sentence).map((fault) => `${fault} ${sentence}`),
+      findingsOf(sentence).map((finding) => `${finding} ${sentence}`),
     );
     if (faults.length > 0) found[path] = faults;
   }

@@ -19,7 +19,7 @@ label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;min-width:0;ma
 input,select,button{max-width:100%;min-height:2.75rem;padding:0 .75rem;font:inherit;border:1px solid #7a8594;border-radius:6px;background:#fff}
 dt{font-size:.875rem}dd{margin:0 0 .5rem;color:#1c2430}
 fieldset{margin:0;padding:0;border:0;width:100%}
-.told{padding:.75rem 1rem;background:#e8f5ec;border:1px solid #9fd0ae;border-radius:8px;color:#1c2430}
+.notice{padding:.75rem 1rem;background:#e8f5ec;border:1px solid #9fd0ae;border-radius:8px;color:#1c2430}
 pre{white-space:pre-wrap;background:#fff;border:1px solid #dde2e8;border-radius:8px;padding:1rem;overflow-wrap:anywhere}
 `;
 

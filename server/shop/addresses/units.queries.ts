@@ -104,6 +104,6 @@ export const analyzeUnits = command(
 export const replaceUnitsVersion = command(
   "addresses.replaceUnitsVersion",
   `with gone as (delete from admin_units_version where version <> :version),
-     told as (select notify_changed('units'))
-   insert into admin_units_version (version) select :version from told`,
+     notified as (select notify_changed('units'))
+   insert into admin_units_version (version) select :version from notified`,
 );

@@ -11,7 +11,7 @@ const head = `v.name, v.owner_id = 0 as "ofShop!", v.number, v.starts_at as "sta
 
 /** The versions of a store's policies that hold at a time, with their figures. */
 export const findEffective = statement(
-  "policies.held",
+  "policies.effective",
   `select h.name as "name!", h.owner_id = 0 as "ofShop!", h.number as "number!", h.warranty_months as "warrantyMonths",
      h.return_days as "returnDays"
    from policies_at(:tenant, :now) h order by h.name`,

@@ -4,7 +4,7 @@ declare module "#server/platform/database/statement.ts" {
     "policies.content": { params: { owner: number; name: string; number: number }; row: { textEn: string; textVn: string; warrantyMonths: number | null; returnDays: number | null } };
     "policies.draft": { params: { tenant: number; name: string }; row: { name: "delivery" | "returns" | "warranty" | "payment" | "privacy"; version: number; textEn: string | null; textVn: string | null; warrantyMonths: number | null; returnDays: number | null; savedAt: Date; savedBy: string } };
     "policies.drafts": { params: { tenant: number }; row: { name: "delivery" | "returns" | "warranty" | "payment" | "privacy"; version: number; textEn: string | null; textVn: string | null; warrantyMonths: number | null; returnDays: number | null; savedAt: Date; savedBy: string } };
-    "policies.held": { params: { tenant: number; now: Date }; row: { name: string; ofShop: boolean; number: number; warrantyMonths: number | null; returnDays: number | null } };
+    "policies.effective": { params: { tenant: number; now: Date }; row: { name: string; ofShop: boolean; number: number; warrantyMonths: number | null; returnDays: number | null } };
     "policies.keep-withdrawn": { params: { now: Date; tenant: number; name: string; number: number }; row: {} };
     "policies.lock": { params: { tenant: number; name: string }; row: { savedAt: Date; savedBy: string } };
     "policies.next-start": { params: { tenant: number; now: Date }; row: { startsAt: Date | null } };

@@ -9,7 +9,7 @@ type Filter = Parameters<CountByFigures>[2];
  * count, and for a category that products have just left or entered.
  */
 export const countByFigures: CountByFigures = async (db, tenant, filter) => {
-  const event = eventOf(filter);
+  const event = countedEventOf(filter);
   const part = partOf(filter);
   if (event === null || part === null) return null;
   const { dimension, key, weekday } = part;
@@ -28,10 +28,10 @@ export const countByFigures: CountByFigures = async (db, tenant, filter) => {
 };
 
 /** The event that the orders of a list are counted with. A cancelled order is counted when it was placed. */
-const eventOf = ({ dating, status }: Filter): "placed" | "cancelled" | "completed" | null => {
-  if (dating === "placed" && status === undefined) return "placed";
-  if (dating === "placed" && status === "cancelled") return "cancelled";
-  if (dating === "completed" && (status ?? dating) === dating) return "completed";
+const countedEventOf = ({ event, status }: Filter): "placed" | "cancelled" | "completed" | null => {
+  if (event === "placed" && status === undefined) return "placed";
+  if (event === "placed" && status === "cancelled") return "cancelled";
+  if (event === "completed" && (status ?? event) === event) return "completed";
   return null;
 };
 

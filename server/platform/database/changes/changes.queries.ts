@@ -9,11 +9,11 @@ export const MOST_TAGS = 10_000;
  * A standby lists no transactions in progress, so its poll counts for nothing. Ids of a restored dump are left out.
  */
 export const pollChanges = statement(
-  "changes.look",
-  `select pg_is_in_recovery() as "isStandby!", pg_current_snapshot()::text as "snapshot!", seen.*, told.*,
+  "changes.poll",
+  `select pg_is_in_recovery() as "isStandby!", pg_current_snapshot()::text as "snapshot!", seen.*, notified.*,
      exists (select from pg_listening_channels() as channel where channel = '${WAKE_CHANNEL}') as "isListening!",
      coalesce((select xid between pg_snapshot_xmin(:since?::text::pg_snapshot) and pg_snapshot_xmax(pg_current_snapshot())
-       from changes_tidied), false) as "isTidied!"
+       from changes_tidied), false) as "isPruned!"
    from (
      select case when not pg_is_in_recovery() then (select system_identifier from pg_control_system())::text || '/' ||
          left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as history,
@@ -30,7 +30,7 @@ export const pollChanges = statement(
        (select * from changes
         where xid = any (array(select pg_snapshot_xip(:since?::text::pg_snapshot))) limit ${MOST_TAGS + 1})
      ) fresh
-   ) told`,
+   ) notified`,
 );
 
 /** The position is the end of the WAL on disk, read after the snapshot: every commit that the poll sees is before it. */
@@ -41,12 +41,12 @@ export type Poll = Row<typeof pollChanges>;
  * Ids that this server has yet to assign came with a restored dump. Only one process prunes at a time.
  */
 export const pruneChanges = command(
-  "changes.tidy",
-  `with turn as materialized (select from changes_tidied for update skip locked),
+  "changes.prune",
+  `with lock as materialized (select from changes_tidied for update skip locked),
      oldest as materialized (select xid, tag, at from changes order by xid limit :most),
      deleted as (
        delete from changes using oldest
-       where changes.xid = oldest.xid and changes.tag = oldest.tag and exists (select from turn)
+       where changes.xid = oldest.xid and changes.tag = oldest.tag and exists (select from lock)
          and oldest.at < now() - interval '10 minutes'
          and (oldest.xid < pg_snapshot_xmin(pg_current_snapshot()) or oldest.xid >= pg_snapshot_xmax(pg_current_snapshot()))
        returning changes.xid)

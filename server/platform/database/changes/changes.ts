@@ -75,7 +75,7 @@ export const listenToChanges = (
       last === undefined ||
       found.history !== last.history ||
       found.isBehind === true ||
-      found.isTidied ||
+      found.isPruned ||
       found.tags.length > MOST_TAGS;
     last = found;
     isAway = false;

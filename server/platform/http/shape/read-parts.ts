@@ -41,8 +41,8 @@ export const readParts = async (request: FastifyRequest, parts: Parts): Promise<
     ({ name, filename, bytes }) => name === parts.files && (filename !== "" || bytes.length > 0),
   );
   const jsonParts = all.filter(({ name }) => name === parts.json?.name);
-  const pathsOf = (isFaulty: (file: Part) => boolean) =>
-    files.flatMap((file, index) => (isFaulty(file) ? [`${parts.files}.${index}`] : []));
+  const pathsOf = (isWrong: (file: Part) => boolean) =>
+    files.flatMap((file, index) => (isWrong(file) ? [`${parts.files}.${index}`] : []));
 
   const taken = (file: Part): UploadedFile[] => {
     const kind = fileKind(file.bytes);

@@ -18,7 +18,7 @@ import {
   shareCategories,
 } from "./imports.queries.ts";
 import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
-import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
+import { readImport, type ImportRow, type RowError } from "./read-import.ts";
 import type { Actor } from "../store-products/write-as.ts";
 
 /** The kind of job that carries out an import (`run-import.ts`). */
@@ -71,7 +71,7 @@ export const importProducts = async (
 };
 
 /** The key of a cell. Each cell is reported once: errors of the file take precedence over errors of the product. */
-const cellOf = ({ row, path }: RowFault): string => `${row} ${path}`;
+const cellOf = ({ row, path }: RowError): string => `${row} ${path}`;
 
 /**
  * The changes that rows would make to the store's products as they are now; `hold` locks these products for a write.
@@ -116,7 +116,7 @@ const serializePlan = (
 };
 
 /** The errors of rows, in the reader's language. */
-export const serializeErrors = (errors: readonly RowFault[], language: Language) =>
+export const serializeErrors = (errors: readonly RowError[], language: Language) =>
   errors
     .map((error) => ({ ...error, message: refusalTexts(language, `fields.${error.code}`, {}) }))
     .toSorted((one, other) => one.row - other.row);

@@ -1,7 +1,7 @@
 /** Reads and writes of whole lists of products; row-level security limits them to the transaction's store. */
 import type { importStates } from "#contract/staff/product-imports.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
-import type { ImportRow, RowFault } from "./read-import.ts";
+import type { ImportRow, RowError } from "./read-import.ts";
 import {
   columns,
   record,
@@ -93,7 +93,7 @@ export const findImport = statement(
   "imports.progress",
   `select id, state, done, total, created, updated, errors, by_account as "byAccount", created_at as "createdAt"
    from product_imports where tenant_id = :tenant and id = :id`,
-  { columns: columnTypes<{ state: ImportState; errors: RowFault[] | null }>() },
+  { columns: columnTypes<{ state: ImportState; errors: RowError[] | null }>() },
 );
 
 /** The store's latest imports with the names of the accounts that started them. */

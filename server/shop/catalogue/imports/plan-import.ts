@@ -16,7 +16,7 @@ import type { KnownProduct } from "./imports.queries.ts";
 import { originCode } from "../origin-code.ts";
 import { productRecord } from "../store-products/product-record.ts";
 import { mergeTexts } from "../store-products/product-texts.ts";
-import type { ImportRow, RowFault } from "./read-import.ts";
+import type { ImportRow, RowError } from "./read-import.ts";
 import type { ProductRecord } from "../store-products/product-fields.queries.ts";
 
 /** The plan of one row: a product to create, to change, or to leave as it is. */
@@ -30,7 +30,7 @@ export type PlannedRow = {
   changed: string[];
 };
 
-export type ImportPlan = { rows: PlannedRow[]; errors: RowFault[] };
+export type ImportPlan = { rows: PlannedRow[]; errors: RowError[] };
 
 export type ShelfNow = {
   /** By product number in capitals. */

@@ -8,7 +8,7 @@ import { fieldOf } from "./import-columns.ts";
 /** The filled cells of a row; `row` counts as a spreadsheet does, with the headings as row 1. */
 export type ImportRow = { row: number; cells: Partial<Record<ImportField, string>> };
 /** `value` is the content of the cell, if it has any. */
-export type RowFault = { row: number; path: string; code: string; value?: string };
+export type RowError = { row: number; path: string; code: string; value?: string };
 /** The field of each column, as the uploader chose it; `-` skips a column. */
 export type ColumnMap = readonly (ImportField | "-")[];
 /** A column as it is read; the field is null if the column is skipped. */
@@ -16,7 +16,7 @@ export type ImportColumn = { heading: string; field: ImportField | null };
 
 type ReadImport = {
   rows: ImportRow[];
-  errors: RowFault[];
+  errors: RowError[];
   columns: ImportColumn[];
   /** Sample texts with diacritics, if the file is in the old Vietnamese code page. */
   oldEncoding?: string[];
@@ -57,7 +57,7 @@ const samplesOf = (rows: readonly ImportRow[]): string[] => {
   return [...samples];
 };
 
-type Columns = { fields: (ImportField | null)[]; errors: RowFault[] };
+type Columns = { fields: (ImportField | null)[]; errors: RowError[] };
 
 const readHeadings = (headings: readonly string[]): Columns => {
   const fields = headings.map((heading) => fieldOf(heading));
@@ -73,7 +73,7 @@ const mapColumns = (headings: readonly string[], map: ColumnMap): Columns =>
   );
 
 /** Checks that each field has at most one column and that the product number has one. */
-const once = (fields: readonly (ImportField | null)[], errors: RowFault[]): Columns => {
+const once = (fields: readonly (ImportField | null)[], errors: RowError[]): Columns => {
   const seen = new Set<ImportField>();
   for (const field of fields) {
     if (field && seen.has(field)) errors.push(error(field, "column-twice"));
@@ -83,7 +83,7 @@ const once = (fields: readonly (ImportField | null)[], errors: RowFault[]): Colu
   return { fields: [...fields], errors };
 };
 
-const error = (path: string, code: string): RowFault => ({ row: 1, path, code });
+const error = (path: string, code: string): RowError => ({ row: 1, path, code });
 
 /** Texts that a spreadsheet shows for a formula that failed; a CSV file contains the same texts. */
 const FORMULA_ERROR =
@@ -92,7 +92,7 @@ const FORMULA_ERROR =
 const LOST_LETTER = "\ufffd";
 
 /** Finds texts that are conversion errors; if stored, they would be shown to shoppers. */
-const spoiltCells = ({ row, cells }: ImportRow): RowFault[] =>
+const spoiltCells = ({ row, cells }: ImportRow): RowError[] =>
   Object.entries(cells).flatMap(([path, text]) => {
     const value = text.slice(0, HEADING_MAX);
     if (FORMULA_ERROR.test(text)) return [{ row, path, code: "formula-error", value }];

@@ -4,12 +4,12 @@ import { columns, record, recordColumns } from "../store-products/product-fields
 /** Up to 20 products of an import that were changed or deleted since; it locks all products of the import. */
 export const findChangedSince = statement(
   "imports.changed-since",
-  `with held as (
+  `with locked as (
      select p.product_number, p.version <> r.version or p.is_deleted as changed
      from product_import_rows r join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
      where r.import_id = :importId order by p.id for update of p
    )
-   select product_number as "productNumber" from held where changed limit 20`,
+   select product_number as "productNumber" from locked where changed limit 20`,
 );
 
 export const takeBackProducts = command(

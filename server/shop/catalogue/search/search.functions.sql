@@ -43,12 +43,12 @@ BEGIN
     WHERE p.tier < cardinality(ends) AND p.sold_count <= lowest.sold_count
       AND (-p.sold_count, lowest.created_at, p.product_id) > (-lowest.sold_count, p.created_at, lowest.product_id)
     LIMIT most
-  ), held AS (
+  ), locked AS (
     -- A row that another transaction has locked is left to the next call.
     SELECT product_id, place_tier FROM wrong JOIN published_products p USING (product_id)
     ORDER BY product_id FOR UPDATE OF p SKIP LOCKED
   )
-  UPDATE published_products p SET tier = place_tier FROM held WHERE p.product_id = held.product_id;
+  UPDATE published_products p SET tier = place_tier FROM locked WHERE p.product_id = locked.product_id;
   GET DIAGNOSTICS given = ROW_COUNT;
   RETURN given;
 END

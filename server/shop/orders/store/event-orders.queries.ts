@@ -7,7 +7,7 @@ import type { Order } from "../order-shapes.ts";
 
 /** The event in a period that the orders of a list share, as a figure of revenue counts them, and further conditions. */
 export type EventFilter = {
-  dating: RevenueEvent;
+  event: RevenueEvent;
   period: Period;
   /** The beginning of the first day, and that of the day after the last. */
   begin: Date;
@@ -50,7 +50,7 @@ const paid = (kinds: string, filter: EventFilter): Conditions => {
   const where = times.map(([, condition]) => condition).join(" and ");
   return [
     [
-      [...times.map(([name]) => name), filter.dating].join("-"),
+      [...times.map(([name]) => name), filter.event].join("-"),
       `id in (select order_id from order_payments where tenant_id = :tenant and kind in (${kinds}) and ${where})`,
     ],
   ];
@@ -70,9 +70,9 @@ const happened: Record<RevenueEvent, (filter: EventFilter) => Conditions> = {
 };
 
 /** The lines of a product are found by the time of placing, which is no later than anything else. */
-const withLines = (products: string, { dating }: EventFilter): string =>
+const withLines = (products: string, { event }: EventFilter): string =>
   `id in (select order_id from order_lines where ${products} and placed_at < :end${
-    dating === "placed" ? " and placed_at >= :begin" : ""
+    event === "placed" ? " and placed_at >= :begin" : ""
   })`;
 
 /** Looks at the lines of one order after the other; a subquery that counts is never planned as a join. */
@@ -86,8 +86,8 @@ const hasCategory = (
  * full, because many of its orders match.
  */
 export const eventConditions = (filter: EventFilter, walks = false): Conditions => {
-  const { dating, paymentMethod, province, productId, categoryId, voucherId } = filter;
-  const parts: Conditions = happened[dating](filter);
+  const { event, paymentMethod, province, productId, categoryId, voucherId } = filter;
+  const parts: Conditions = happened[event](filter);
   if (paymentMethod !== undefined) parts.push(["method", "payment_method = :paymentMethod"]);
   if (province !== undefined) parts.push(["province", "province = :province"]);
   if (productId !== undefined)
@@ -112,7 +112,7 @@ export const eventConditions = (filter: EventFilter, walks = false): Conditions 
 
 /** The column that a list by an event is sorted by: the time of the event, where the order has one. */
 export const eventColumn = (filter: EventFilter | undefined): "moved_at" | "created_at" =>
-  filter?.dating === "completed" || filter?.dating === "cancelled" ? "moved_at" : "created_at";
+  filter?.event === "completed" || filter?.event === "cancelled" ? "moved_at" : "created_at";
 
 /** The newest orders that were placed in a store since a time, as their event shows them. */
 export const selectPlacedSince = statement(

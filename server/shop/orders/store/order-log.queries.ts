@@ -100,13 +100,13 @@ export const updatePaid = command(
  */
 export const writeAllPaid = command(
   "orders.write-all-paid",
-  `with told as materialized (
-    select * from jsonb_to_recordset(:paid::jsonb) as told (id text, "amountPaid" bigint, "paymentStatus" text, event text)),
+  `with reported as materialized (
+    select * from jsonb_to_recordset(:paid::jsonb) as reported (id text, "amountPaid" bigint, "paymentStatus" text, event text)),
   written as (
-    update orders o set paid_amount = told."amountPaid", payment_status = told."paymentStatus", version = version + 1,
+    update orders o set paid_amount = reported."amountPaid", payment_status = reported."paymentStatus", version = version + 1,
       updated_by = :byAccount?, updated_at = :now
-    from told where o.tenant_id = :tenantId and o.id = told.id
-    returning o.id, o.tenant_id, o.account_id, o.status, told.event),
+    from reported where o.tenant_id = :tenantId and o.id = reported.id
+    returning o.id, o.tenant_id, o.account_id, o.status, reported.event),
   steps as (
     insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account, by_role, at)
     select id, 1 + (select max(step) from order_history where order_id = written.id), tenant_id, account_id, event, status,

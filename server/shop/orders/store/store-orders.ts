@@ -127,7 +127,7 @@ const eventFilterOf = (request: EventQuery): EventFilter | undefined => {
   const keyOf = (id: string | undefined) =>
     id === undefined ? undefined : (keyOfId(id) ?? NOTHING);
   return {
-    dating,
+    event: dating,
     period: { from, to },
     begin: beginningOf(from),
     end: beginningOf(addDays(to, 1)),

@@ -9,8 +9,8 @@ type Types = {
 /** Why a webhook was refused last. */
 export type WebhookRefusal = "bad-proof" | "too-old" | "unreadable" | "full";
 
-const columns = `c.id, c.provider, c.name, c.token_hash as "tokenHash", c.token_sealed as "tokenSealed",
-  c.secret_sealed as "secretSealed", c.secret_changed_at as "secretChangedAt", c.old_secret_until as "oldSecretUntil",
+const columns = `c.id, c.provider, c.name, c.token_hash as "tokenHash", c.token_sealed as "encryptedToken",
+  c.secret_sealed as "encryptedSecret", c.secret_changed_at as "secretChangedAt", c.old_secret_until as "oldSecretUntil",
   c.created_at as "createdAt", a.full_name as "createdBy", c.last_refusal as "lastRefusal",
   c.last_refusal_at as "lastRefusalAt",
   (select max(d.last_received_at) from webhook_deliveries d
@@ -43,14 +43,14 @@ export const insertConnection = statement(
   "payments.connect",
   `insert into payment_connections (tenant_id, provider, name, token_hash, token_sealed, secret_sealed, secret_changed_at,
      created_by, created_at)
-   values (:tenant, :provider, :name, :tokenHash, :tokenSealed, :secretSealed, :now, :accountId, :now) returning id`,
+   values (:tenant, :provider, :name, :tokenHash, :encryptedToken, :encryptedSecret, :now, :accountId, :now) returning id`,
 );
 
 /** Changes a connection's secret; the one before is valid until a time. */
 export const changeSecret = command(
   "payments.change-secret",
   `update payment_connections set old_secret_sealed = secret_sealed, old_secret_until = :oldUntil,
-     secret_sealed = :secretSealed, secret_changed_at = :now
+     secret_sealed = :encryptedSecret, secret_changed_at = :now
    where tenant_id = :tenant and id = :id and ended_at is null`,
 );
 
@@ -65,8 +65,8 @@ export const endConnection = command(
 /** The connection of a webhook's token, before its store is known. */
 export const findByToken = statement(
   "payments.by-token",
-  `select id as "id!", tenant_id as "tenantId!", provider as "provider!", secret_sealed as "secretSealed!",
-     old_secret_sealed as "oldSecretSealed", old_secret_until as "oldSecretUntil"
+  `select id as "id!", tenant_id as "tenantId!", provider as "provider!", secret_sealed as "encryptedSecret!",
+     old_secret_sealed as "oldEncryptedSecret", old_secret_until as "oldSecretUntil"
    from payment_connection_of(:tokenHash)`,
   { columns: columnTypes<{ provider: WebhookProvider }>() },
 );
@@ -87,8 +87,8 @@ export const insertDeliveries = statement(
   "payments.receive",
   `with current as (
      select id, kept_bytes from payment_connections
-     where tenant_id = :tenant and id = :connectionId and ended_at is null and secret_sealed = :secretSealed
-       and (:oldSecretSealed?::text is null or old_secret_sealed = :oldSecretSealed? and old_secret_until > :now)),
+     where tenant_id = :tenant and id = :connectionId and ended_at is null and secret_sealed = :encryptedSecret
+       and (:oldEncryptedSecret?::text is null or old_secret_sealed = :oldEncryptedSecret? and old_secret_until > :now)),
    received as (
      insert into webhook_deliveries as existing (tenant_id, connection_id, headers, body, body_hash, transactions, times,
        received_at, last_received_at, done_at)

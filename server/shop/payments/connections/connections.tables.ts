@@ -34,11 +34,11 @@ export const paymentConnections = pgTable(
     provider: text().notNull(),
     name: text().notNull().default(""),
     tokenHash: text("token_hash").notNull(),
-    tokenSealed: text("token_sealed").notNull(),
-    secretSealed: text("secret_sealed").notNull(),
+    encryptedToken: text("token_sealed").notNull(),
+    encryptedSecret: text("secret_sealed").notNull(),
     secretChangedAt: moment().notNull(),
     /** The secret that was replaced, and until when it is valid. */
-    oldSecretSealed: text("old_secret_sealed"),
+    oldEncryptedSecret: text("old_secret_sealed"),
     oldSecretUntil: moment(),
     createdBy: key().references(() => accounts.id, { onDelete: "set null" }),
     createdAt: writtenAt(),
@@ -63,7 +63,7 @@ export const paymentConnections = pgTable(
     ),
     check(
       "payment_connections_old_secret_check",
-      sql`(${table.oldSecretSealed} is null) = (${table.oldSecretUntil} is null)`,
+      sql`(${table.oldEncryptedSecret} is null) = (${table.oldSecretUntil} is null)`,
     ),
     ofTenant("payment_connections"),
   ],

@@ -83,14 +83,23 @@ export const connect = async (
   const { tenant, accountId } = caller;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = hashToken(token);
-  const tokenSealed = await secrets.encrypt(token, secretContext(tokenHash));
-  const secretSealed = await secrets.encrypt(secret, secretContext(tokenHash));
+  const encryptedToken = await secrets.encrypt(token, secretContext(tokenHash));
+  const encryptedSecret = await secrets.encrypt(secret, secretContext(tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
     const [store] = await lockStore(client, { tenant });
     if (!store || store.connections >= CONNECTIONS_MAX)
       throw new Refused("payments/too-many-connections", { limit: CONNECTIONS_MAX });
-    const made = { tenant, provider, name, tokenHash, tokenSealed, secretSealed, accountId, now };
+    const made = {
+      tenant,
+      provider,
+      name,
+      tokenHash,
+      encryptedToken,
+      encryptedSecret,
+      accountId,
+      now,
+    };
     const [inserted] = await insertConnection(client, made);
     const id = inserted?.id ?? NOTHING;
     const keys = await accountsToList(client, tenant, { accountIds, accountNumbers });
@@ -115,11 +124,11 @@ export const replaceSecret = async (
   const known = await inTransaction(db, { tenant }, (client) => theConnection(client, tenant, id));
   const { secret, isDrawn } = secretOf(known.provider, proven);
   await prove(shop, caller, proven, address);
-  const secretSealed = await secrets.encrypt(secret, secretContext(known.tokenHash));
+  const encryptedSecret = await secrets.encrypt(secret, secretContext(known.tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
     const oldUntil = new Date(now.getTime() + OLD_SECRET_MS);
-    const changed = await changeSecret(client, { tenant, id, secretSealed, oldUntil, now });
+    const changed = await changeSecret(client, { tenant, id, encryptedSecret, oldUntil, now });
     if (changed === 0) throw new Refused("http/not-found");
     const object = `payment-connection:${id}`;
     await audit(client, { tenant, accountId, act: "payment.secret", object, now });
@@ -194,7 +203,7 @@ export const serializeConnection = async (
   row: ListingConnection,
 ): Promise<Connection> => {
   const { provider, lastDeliveryAt, lastRefusal, lastRefusalAt, oldSecretUntil } = row;
-  const token = await secrets.decrypt(row.tokenSealed, secretContext(row.tokenHash));
+  const token = await secrets.decrypt(row.encryptedToken, secretContext(row.tokenHash));
   const isRefused =
     lastRefusal !== null &&
     lastRefusalAt !== null &&

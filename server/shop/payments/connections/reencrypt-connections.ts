@@ -29,14 +29,15 @@ export const reencryptConnections = async (
         return await secrets.encrypt(await secrets.decrypt(text, context), context);
       };
       try {
-        const { tokenSealed, secretSealed, oldSecretSealed } = encrypted;
+        const { encryptedToken, encryptedSecret, oldEncryptedSecret } = encrypted;
         const changed = {
-          tokenSealed: await anew(tokenSealed),
-          secretSealed: await anew(secretSealed),
-          oldSecretSealed: oldSecretSealed === null ? null : await anew(oldSecretSealed),
+          encryptedToken: await anew(encryptedToken),
+          encryptedSecret: await anew(encryptedSecret),
+          oldEncryptedSecret: oldEncryptedSecret === null ? null : await anew(oldEncryptedSecret),
         };
         if (
-          JSON.stringify(changed) === JSON.stringify({ tokenSealed, secretSealed, oldSecretSealed })
+          JSON.stringify(changed) ===
+          JSON.stringify({ encryptedToken, encryptedSecret, oldEncryptedSecret })
         )
           continue;
         await reencrypt(client, { tenant, id, ...changed });

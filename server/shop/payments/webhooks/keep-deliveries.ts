@@ -55,8 +55,12 @@ export const openKeeping = () => {
     carryOut: keep,
   });
   return async (delivery: Delivery, deadline: Deadline): Promise<Keeping> => {
-    const { id, secretSealed, old } = delivery.connection;
-    return await inBatches(`${id} ${secretSealed} ${old?.sealed ?? ""}`, delivery, deadline);
+    const { id, encryptedSecret, old } = delivery.connection;
+    return await inBatches(
+      `${id} ${encryptedSecret} ${old?.encryptedSecret ?? ""}`,
+      delivery,
+      deadline,
+    );
   };
 };
 
@@ -70,7 +74,7 @@ const keep = async (
   if (!first) return [];
   const { connection } = first;
   const { db, clock } = first.shop;
-  const { id, tenant, secretSealed, old } = connection;
+  const { id, tenant, encryptedSecret, old } = connection;
   // One statement can't count a row twice, so what came twice at once is one row already.
   const rows = new Map<string, StoredRow>();
   const hashes = deliveries.map(({ proven }) => hashOf(proven));
@@ -91,8 +95,8 @@ const keep = async (
     const [result] = await insertDeliveries(client, {
       tenant,
       connectionId: id,
-      secretSealed,
-      oldSecretSealed: old?.sealed ?? null,
+      encryptedSecret,
+      oldEncryptedSecret: old?.encryptedSecret ?? null,
       now: clock(),
       mostBytes: WEBHOOK_BYTES_KEPT,
       mostUnread: WEBHOOK_BYTES_KEPT + UNREAD_BYTES_KEPT,

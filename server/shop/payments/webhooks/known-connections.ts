@@ -11,10 +11,10 @@ export type KnownConnection = {
   id: number;
   tenant: TenantId;
   provider: WebhookProvider;
-  secretSealed: string;
+  encryptedSecret: string;
   secret: string;
   /** The secret that was replaced; null when it is valid no more. */
-  old: { sealed: string; secret: string; until: Date } | null;
+  old: { encryptedSecret: string; secret: string; until: Date } | null;
 };
 
 /** The number of connections that are cached. */
@@ -34,17 +34,20 @@ export const rememberConnections = () => {
     known.delete(tokenHash);
     const [found] = await findByToken(db, { tokenHash });
     if (!found) throw new Refused("http/not-found");
-    const open = async (sealed: string) => await secrets.decrypt(sealed, secretContext(tokenHash));
-    const { id, tenantId, provider, secretSealed, oldSecretSealed: sealed } = found;
+    const decrypt = async (encrypted: string) =>
+      await secrets.decrypt(encrypted, secretContext(tokenHash));
+    const { id, tenantId, provider, encryptedSecret, oldEncryptedSecret } = found;
     const { oldSecretUntil: until } = found;
-    const isOldValid = sealed !== null && until !== null && until > clock();
+    const isOldValid = oldEncryptedSecret !== null && until !== null && until > clock();
     const connection = {
       id,
       tenant: tenantId as TenantId, // as: the token is this store's
       provider,
-      secretSealed,
-      secret: await open(secretSealed),
-      old: isOldValid ? { sealed, secret: await open(sealed), until } : null,
+      encryptedSecret,
+      secret: await decrypt(encryptedSecret),
+      old: isOldValid
+        ? { encryptedSecret: oldEncryptedSecret, secret: await decrypt(oldEncryptedSecret), until }
+        : null,
     };
     known.set(tokenHash, connection);
     return connection;
