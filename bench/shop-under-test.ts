@@ -9,8 +9,8 @@ import { EVERYTHING } from "../server/platform/database/changes/changes.ts";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
-import { migrate } from "../server/platform/database/migrate.ts";
-import { prepareLogins } from "../server/platform/database/prepare-logins.ts";
+import { migrate } from "../server/platform/database/migrations/migrate.ts";
+import { prepareLogins } from "../server/platform/database/connections/prepare-logins.ts";
 
 /** One process of the shop and its PostgreSQL, durable, with the synthetic catalogue. */
 export type ShopUnderTest = {

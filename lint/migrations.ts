@@ -1,4 +1,4 @@
-import { AFTER_COMMIT } from "../server/platform/database/after-commit.ts";
+import { AFTER_COMMIT } from "../server/platform/database/migrations/after-commit.ts";
 
 /**
  * Finds statements that keep a filled table locked while all of its rows are read: indexes that are not built

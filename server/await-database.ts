@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { codeOf } from "./platform/database/embedded/alive.ts";
-import { isWritable, ReadOnlyServer } from "./platform/database/read-only.ts";
-import { explainTls } from "./platform/database/unfit-connection.ts";
+import { isWritable, ReadOnlyServer } from "./platform/database/connections/read-only.ts";
+import { explainTls } from "./platform/database/connections/unfit-connection.ts";
 
 const TRY_EVERY_MS = 500;
 const CONNECT_MS = 2_000;

@@ -8,7 +8,7 @@ import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { awaitDatabase } from "./await-database.ts";
 import { buildApp, type App } from "./app.ts";
-import { UnfitConnection } from "./platform/database/unfit-connection.ts";
+import { UnfitConnection } from "./platform/database/connections/unfit-connection.ts";
 import { listenToChanges } from "./platform/database/changes/changes.ts";
 import { openReplica } from "./platform/database/replica/replica.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";

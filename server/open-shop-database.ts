@@ -4,13 +4,13 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { UnfitConnection } from "./platform/database/unfit-connection.ts";
-import { describeConnections } from "./platform/database/connection-budget.ts";
+import { UnfitConnection } from "./platform/database/connections/unfit-connection.ts";
+import { describeConnections } from "./platform/database/connections/connection-budget.ts";
 import { connectAll, tryConnection } from "./platform/database/database.ts";
-import { logins, type LoginName } from "./platform/database/roles.ts";
+import { logins, type LoginName } from "./platform/database/connections/roles.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
-import { migrate } from "./platform/database/migrate.ts";
-import { prepareLogins } from "./platform/database/prepare-logins.ts";
+import { migrate } from "./platform/database/migrations/migrate.ts";
+import { prepareLogins } from "./platform/database/connections/prepare-logins.ts";
 import { keepBuiltFiles } from "./platform/pages/built-files.ts";
 import {
   closeConnections,

@@ -6,7 +6,7 @@ import { email as emailShape } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { systemClock } from "../platform/clock.ts";
-import { UnfitConnection } from "../platform/database/unfit-connection.ts";
+import { UnfitConnection } from "../platform/database/connections/unfit-connection.ts";
 import { createAccount } from "../shop/accounts/accounts.ts";
 import { openForCommand, type Closers } from "./open-for-command.ts";
 

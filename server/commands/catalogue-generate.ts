@@ -4,7 +4,7 @@ import { loadSynthetic } from "#demo/synthetic/load-synthetic.ts";
 import { ConfigError, readConfig, type Config } from "../config.ts";
 import { openShopDatabase, type ShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";
-import { UnfitConnection } from "../platform/database/unfit-connection.ts";
+import { UnfitConnection } from "../platform/database/connections/unfit-connection.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 

@@ -11,7 +11,7 @@ import {
   restoreFolder,
   startEmbedded,
 } from "../platform/database/embedded.ts";
-import { isTooNew } from "../platform/database/migrate.ts";
+import { isTooNew } from "../platform/database/migrations/migrate.ts";
 import {
   flushFolder,
   flushOne,

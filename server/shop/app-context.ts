@@ -16,9 +16,9 @@ import {
 import {
   openSharedConnections,
   type SharedConnections,
-} from "../platform/database/shared-connections.ts";
+} from "../platform/database/connections/shared-connections.ts";
 import type { Replica } from "../platform/database/replica/replica.ts";
-import type { LoginName } from "../platform/database/roles.ts";
+import type { LoginName } from "../platform/database/connections/roles.ts";
 import { within } from "../platform/database/within.ts";
 import type { CountedPictureStore } from "../platform/pictures/open-picture-store.ts";
 import type { SendOutbound } from "../platform/http/outbound.ts";

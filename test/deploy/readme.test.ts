@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { keptConnections } from "#server/shop/app-context.ts";
-import { loginOf, logins, type LoginName } from "#server/platform/database/roles.ts";
+import { loginOf, logins, type LoginName } from "#server/platform/database/connections/roles.ts";
 import { at, readSections, readYaml } from "./read-config-files.ts";
 
 const readme = await readFile("deploy/README.md", "utf8");

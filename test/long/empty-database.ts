@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { schemaFits } from "#server/platform/database/migrate.ts";
+import { schemaFits } from "#server/platform/database/migrations/migrate.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
 import { openOwnerPool } from "../sql/owner-pool.ts";

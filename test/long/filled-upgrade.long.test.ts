@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { migrate, schemaFits } from "#server/platform/database/migrate.ts";
+import { migrate, schemaFits } from "#server/platform/database/migrations/migrate.ts";
 import { openOwnServer } from "../nodes/own-server.ts";
 import { reportFigures } from "./report-figures.ts";
 

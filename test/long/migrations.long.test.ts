@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { migrate } from "#server/platform/database/migrate.ts";
+import { migrate } from "#server/platform/database/migrations/migrate.ts";
 import { fits, openEmpty } from "./empty-database.ts";
 import { startShop } from "./running-shop.ts";
 import { reportFigures } from "./report-figures.ts";

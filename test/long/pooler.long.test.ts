@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connectAll, openDatabase } from "#server/platform/database/database.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
-import { logins, type LoginName } from "#server/platform/database/roles.ts";
+import { migrate } from "#server/platform/database/migrations/migrate.ts";
+import { prepareLogins } from "#server/platform/database/connections/prepare-logins.ts";
+import { logins, type LoginName } from "#server/platform/database/connections/roles.ts";
 import { openOwnServer, type OwnServer } from "../nodes/own-server.ts";
 import { openPooler, pgbouncer, type PoolerOptions } from "./pooler.ts";
 import { reportFigures } from "./report-figures.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
-import { loginOf, logins, type LoginName } from "#server/platform/database/roles.ts";
+import { loginOf, logins, type LoginName } from "#server/platform/database/connections/roles.ts";
 import type { OwnServer } from "../nodes/own-server.ts";
 import { findProgram } from "./programs.ts";
 

@@ -1,7 +1,7 @@
 /** The short form of the faults that `npm run test:long` injects into the shop and its database. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "#server/platform/database/migrate.ts";
+import { migrate } from "#server/platform/database/migrations/migrate.ts";
 import { watchInvariants } from "../invariants/invariants.ts";
 import { fits, openEmpty } from "../long/empty-database.ts";
 import { openFaultProxy, type FaultProxy, type Verdict } from "../long/fault-proxy.ts";

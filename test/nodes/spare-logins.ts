@@ -1,5 +1,5 @@
 import type { TestShop } from "../shop.ts";
-import { loginOf, logins, type LoginName } from "#server/platform/database/roles.ts";
+import { loginOf, logins, type LoginName } from "#server/platform/database/connections/roles.ts";
 
 /** Creates logins for a test, as an operator would, and drops them with the logins that are named after them. */
 export const spareLogins = ({ ownerDb, urls }: Pick<TestShop, "ownerDb" | "urls">) => {

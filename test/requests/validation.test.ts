@@ -17,7 +17,7 @@ import {
   errorsOf as productFaults,
   formValuesOf,
 } from "#web/staff/products/form/product-values.ts";
-import { draftOf, errorsOf as tenantFaults } from "#web/super-admin/tenant-draft.ts";
+import { draftOf, errorsOf as tenantFaults } from "#web/super-admin/tenants/tenant-draft.ts";
 
 /** The texts as the pages show them. */
 const textsOf = <N extends Namespace>(language: Language, namespace: N): Translate<N> => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { urlFor } from "#server/platform/database/roles.ts";
+import { urlFor } from "#server/platform/database/connections/roles.ts";
 import { cloneDatabase } from "./clone-database.ts";
 
 test("clones are migrated, empty, and apart from one another", async () => {

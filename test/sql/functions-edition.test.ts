@@ -1,8 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { nextEdition } from "#server/platform/database/apply-functions.ts";
-import { BREAKS } from "#server/platform/database/migrate.ts";
+import { nextEdition } from "#server/platform/database/migrations/apply-functions.ts";
+import { BREAKS } from "#server/platform/database/migrations/migrate.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../server/migrations");
 

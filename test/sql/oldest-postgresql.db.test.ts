@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate, schemaFits } from "#server/platform/database/migrate.ts";
-import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
+import { migrate, schemaFits } from "#server/platform/database/migrations/migrate.ts";
+import { prepareLogins } from "#server/platform/database/connections/prepare-logins.ts";
 import { compile, declaredStatements } from "#server/platform/database/statement.ts";
 import { declaredByFile, ROOT, temporaryTables } from "./declared-statements.ts";
 import { openOwnServer, type OwnServer } from "../nodes/own-server.ts";

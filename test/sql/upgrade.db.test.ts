@@ -1,8 +1,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { AFTER_COMMIT } from "#server/platform/database/after-commit.ts";
-import { migrate, schemaFits } from "#server/platform/database/migrate.ts";
+import { AFTER_COMMIT } from "#server/platform/database/migrations/after-commit.ts";
+import { migrate, schemaFits } from "#server/platform/database/migrations/migrate.ts";
 import { brokenCopies } from "../invariants/invariants.ts";
 import { openEmpty } from "../long/empty-database.ts";
 import { schemaOf } from "./schema-of.ts";

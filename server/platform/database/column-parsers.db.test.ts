@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { SCALARS } from "#test/sql/statement-types.ts";
 import type { Queryable } from "./database.ts";
-import { openSharedConnections, type SharedConnections } from "./shared-connections.ts";
+import { openSharedConnections, type SharedConnections } from "./connections/shared-connections.ts";
 
 /** A value of each PostgreSQL type that statements may return. */
 const VALUES: Record<string, [text: string, value: unknown]> = {

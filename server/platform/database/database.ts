@@ -1,8 +1,8 @@
 import pg from "pg";
 import "./column-parsers.ts";
 import type { Deadline } from "../deadline.ts";
-import { checkedClient, type Connection } from "./checked-client.ts";
-import { logins, urlFor, type LoginName } from "./roles.ts";
+import { checkedClient, type Connection } from "./connections/checked-client.ts";
+import { logins, urlFor, type LoginName } from "./connections/roles.ts";
 import { wakeAfterCommits } from "./changes/wake-up.ts";
 import type { Queryable } from "./queryable.ts";
 

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Refused } from "#contract/wire/refusals.ts";
-import { UnfitConnection } from "../database/unfit-connection.ts";
+import { UnfitConnection } from "../database/connections/unfit-connection.ts";
 import { OutOfTime } from "../deadline.ts";
 import { answerProblem } from "./problem.ts";
 

@@ -7,7 +7,7 @@ import {
   TOKEN_EXPIRED,
 } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
-import { UnfitConnection } from "../database/unfit-connection.ts";
+import { UnfitConnection } from "../database/connections/unfit-connection.ts";
 import { OutOfTime } from "../deadline.ts";
 import { NoSecretKey, SecretUnreadable } from "../secrets/secrets.ts";
 import { InvalidShape } from "./shape/check-shape.ts";

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 /** Only the transaction's store sees and writes its rows. */

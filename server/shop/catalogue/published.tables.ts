@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { products } from "./catalogue.tables.ts";
 import { allTiers, LAST_TIER } from "./search/search-tiers.ts";
 

@@ -11,7 +11,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { key } from "#server/platform/database/columns.ts";
-import { checkoutRole } from "#server/platform/database/roles.ts";
+import { checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { voucherUses } from "../vouchers/vouchers.tables.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 

@@ -9,7 +9,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { key, writtenAt } from "#server/platform/database/columns.ts";
-import { checkoutRole } from "#server/platform/database/roles.ts";
+import { checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**

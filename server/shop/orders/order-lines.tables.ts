@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { key, writtenAt } from "#server/platform/database/columns.ts";
-import { checkoutRole } from "#server/platform/database/roles.ts";
+import { checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**

@@ -18,7 +18,7 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 

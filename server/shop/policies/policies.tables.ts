@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { policyNames, RETURN_DAYS_MAX, WARRANTY_MONTHS_MAX } from "#contract/rules/policies.ts";
 import { currentTenant, key, moment, writtenAt } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { appRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 const isName = sql.raw(`name in (${policyNames.map((name) => `'${name}'`).join(", ")})`);

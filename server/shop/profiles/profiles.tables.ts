@@ -19,7 +19,7 @@ import {
   writtenAt,
 } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { appRole } from "#server/platform/database/connections/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import type { Hotline, Hours, LegalIdentity } from "./profile-shapes.ts";

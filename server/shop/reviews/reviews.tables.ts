@@ -22,7 +22,7 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { appRole } from "#server/platform/database/connections/roles.ts";
 import { products } from "../catalogue/catalogue.tables.ts";
 
 const newestFirst = (table: { createdAt: AnyPgColumn; id: AnyPgColumn }) =>

@@ -29,7 +29,7 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import { ofOwner, readAtCheckout, readBy, seesVoucher } from "./voucher-policies.tables.ts";
 

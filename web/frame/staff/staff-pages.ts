@@ -220,7 +220,7 @@ export const staffPages = [
   },
   {
     path: "/super-admin",
-    module: "super-admin/admins.page.tsx",
+    module: "super-admin/admins/admins.page.tsx",
     roles: superAdmin,
     title: "super-admin:admins.title",
     help: "admins",
@@ -228,7 +228,7 @@ export const staffPages = [
   },
   {
     path: "/super-admin/tenant",
-    module: "super-admin/tenants.page.tsx",
+    module: "super-admin/tenants/tenants.page.tsx",
     roles: superAdmin,
     title: "super-admin:tenants.title",
     help: "stores",

@@ -16,7 +16,7 @@ import { CountText } from "./count-text.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { OrderScopeChips } from "./filters/order-scope-chips.tsx";
 import { OrderSearch } from "./filters/order-search.tsx";
-import { OrderTable } from "./order-table.tsx";
+import { OrderTable } from "./table/order-table.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { OrdersEmpty } from "./orders-empty.tsx";
 import { askRaw } from "#web/platform/api/api.ts";

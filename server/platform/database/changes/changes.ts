@@ -3,7 +3,7 @@ import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MaintenanceTask } from "../../jobs/run-maintenance.ts";
 import { pollChanges, MOST_TAGS, pruneChanges, type Poll } from "./changes.queries.ts";
-import { checkedClient } from "../checked-client.ts";
+import { checkedClient } from "../connections/checked-client.ts";
 import { connectionOf, type Queryable } from "../database.ts";
 import { sumUpSeen, type SeenChanges } from "./seen-changes.ts";
 import { WAKE_CHANNEL } from "./wake-up.ts";

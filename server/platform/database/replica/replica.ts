@@ -6,7 +6,7 @@ import { showsAllSeen } from "../changes/changes.queries.ts";
 import { closePool, openDatabase, tryConnection, type DatabaseOptions } from "../database.ts";
 import type { SeenChanges } from "../changes/seen-changes.ts";
 import { isLost } from "../transaction.ts";
-import { UnfitConnection } from "../unfit-connection.ts";
+import { UnfitConnection } from "../connections/unfit-connection.ts";
 import { connectionWithin } from "../within.ts";
 import { fallBackTo, type AskReplica, type FallBack } from "./fall-back.ts";
 

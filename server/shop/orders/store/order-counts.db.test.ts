@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderTasks, type OrderTask } from "#contract/rules/moves.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { urlFor } from "#server/platform/database/roles.ts";
+import { urlFor } from "#server/platform/database/connections/roles.ts";
 
 let shop: TestShop;
 let stage: OrderStage;

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { orderTasks, type OrderSort, type OrderStatus } from "#contract/rules/moves.ts";
+import type { RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
 import { WITHOUT } from "#contract/staff/order-filters.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -40,8 +41,9 @@ export type FilterQuery = {
 /** The period of a list, and what its orders have in common. */
 type EventQuery = Omit<
   EventFilter,
-  "period" | "begin" | "end" | "productId" | "categoryId" | "voucherId"
+  "event" | "period" | "begin" | "end" | "productId" | "categoryId" | "voucherId"
 > & {
+  dating: RevenueEvent;
   from?: string | undefined;
   to?: string | undefined;
   productId?: string | undefined;

@@ -20,7 +20,7 @@ import {
   writtenAt,
 } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { appRole } from "#server/platform/database/connections/roles.ts";
 import { reviews } from "../reviews.tables.ts";
 
 const oneOf = (values: readonly string[]) =>
