@@ -12,7 +12,7 @@ import { AVIF_JOB } from "#server/shop/catalogue/store-products/assign-pictures.
 import { quickEdit } from "#server/shop/catalogue/store-products/quick-edit.ts";
 import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
 import { changeCategory } from "#server/shop/catalogue/categories/write-category.ts";
-import type { Actor } from "#server/shop/catalogue/store-products/write-as.ts";
+import type { Actor } from "#server/shop/catalogue/store-products/write-catalogue.ts";
 import { moveOrder } from "#server/shop/orders/moves/move-order.ts";
 import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
 import { changeTenant, closeTenant } from "#server/shop/tenants/write-tenant.ts";

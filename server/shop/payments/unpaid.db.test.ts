@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { momentInMail } from "#server/platform/mail/render-mail.ts";
 import { openPostBox } from "#test/mail-box.ts";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 import { cleanUpDeliveries, expireUnpaidOrders } from "./webhooks/payment-jobs.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
 let payments: PaymentStage;
 let post: ReturnType<typeof openPostBox>;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
+  const opened = await openOrderStage();
+  ({ shop, stage } = opened);
   payments = stagePayments(shop);
   post = openPostBox(shop);
-  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
-});
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
+  return opened.close;
 });
 
 const HOUR_MS = 3_600_000;

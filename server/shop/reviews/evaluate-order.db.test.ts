@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { TestShop } from "#test/shop.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
-  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
-});
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
+  const opened = await openOrderStage();
+  ({ shop, stage } = opened);
+  return opened.close;
 });
 
 const evaluate = (id: string, reviews: object[], as = shop.cast.customer) =>

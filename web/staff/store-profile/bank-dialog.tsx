@@ -1,4 +1,5 @@
 import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
+import { useOwnerSending } from "#web/accounts/password/use-owner-sending.ts";
 import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { banks } from "#contract/rules/banks.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
@@ -7,7 +8,6 @@ import { SelectField } from "#web/design/form/select-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { useSending } from "#web/platform/use-sending.ts";
 import type { StoreProfile } from "./profile-values.ts";
 import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
@@ -29,13 +29,7 @@ export function BankDialog({ owner, onRequested, onClose }: BankDialogProps) {
     ...(!/^[0-9A-Za-z]{6,19}$/.test(values.account.trim()) && { account: [t("fault.account")] }),
     ...(values.holder.trim() === "" && { holder: [t("fault.required")] }),
   }));
-  const { busy, failed, send } = useSending([], (failure) => {
-    const { code, errors, message } = failure;
-    if (owner.refused(failure)) return true;
-    const wrong = code === "accounts/wrong-password" ? [{ path: "password", message }] : errors;
-    form.refuse(wrong);
-    return wrong.length > 0;
-  });
+  const { busy, failed, send } = useOwnerSending(owner, form);
   const request = async () => {
     const { bin, account, holder, password } = form.values;
     const name = banks.find((bank) => bank.bin === bin)?.name ?? "";

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { AlertDialog } from "../../design/overlay/alert-dialog.tsx";
 import { Notice } from "../../design/feedback/notice.tsx";
 import { ask } from "../../platform/api/api.ts";
-import { failureText } from "../../platform/api/failure-text.ts";
 import { useSession } from "../../platform/storage/session.ts";
 import { useTranslation } from "../../platform/texts/use-translation.ts";
+import { useSending } from "../../platform/use-sending.ts";
 import type { AdminAct } from "./admin-acts.tsx";
 import type { Admin } from "./load-admins.ts";
 
@@ -21,19 +20,11 @@ type AdminQuestionProps = {
 export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProps) {
   const { t } = useTranslation("super-admin", "frame");
   const { account } = useSession();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const { busy, failed, send } = useSending();
   const { fullName: name, email } = admin;
   const yes = async () => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await carryOut(act, admin);
-      onDone(t(`done.${act}`, { name }));
-    } catch (error) {
-      setFailed(failureText(error));
-      setBusy(false);
-    }
+    await carryOut(act, admin);
+    onDone(t(`done.${act}`, { name }));
   };
   return (
     <AlertDialog
@@ -43,7 +34,7 @@ export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProp
       yesLabel={t("ask.yes")}
       noLabel={t("ask.no")}
       busy={busy}
-      onYes={() => void yes()}
+      onYes={() => void send(yes)}
       onNo={onClose}
     >
       <div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { countInCategory, deleteCategoryRow, leaveCategory } from "./categories.queries.ts";
 import { theLockedCategory } from "./write-category.ts";
-import { writeAs, type Actor } from "../store-products/write-as.ts";
+import { writeCatalogue, type Actor } from "../store-products/write-catalogue.ts";
 
 /** Deletes an empty category; refuses `catalogue/category-in-use` with the number of its products. */
 export const deleteCategory = async (
@@ -11,7 +11,7 @@ export const deleteCategory = async (
   { tenant, accountId }: Actor,
   id: string,
 ): Promise<void> => {
-  await writeAs(db, tenant, async (client) => {
+  await writeCatalogue(db, tenant, async (client) => {
     // A write that moves a product into the category waits for this lock and then finds no category.
     const locked = await theLockedCategory(client, tenant, id);
     const [{ count } = { count: 0 }] = await countInCategory(client, { id: locked.id });

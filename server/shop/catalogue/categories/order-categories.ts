@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { lockCategories, placeCategories } from "./categories.queries.ts";
 import { findOwnCategories } from "./category-list.ts";
-import type { Actor } from "../store-products/write-as.ts";
+import type { Actor } from "../store-products/write-catalogue.ts";
 
 /** Gives the store's categories the order of `ids`, which must name each of them once. */
 export const orderCategories = async (

@@ -2,7 +2,7 @@ import type { Calls } from "#server/shop/app-context.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { orderCategories } from "./order-categories.ts";
 import { addCategory, changeCategory } from "./write-category.ts";
-import { actorOf } from "../store-products/write-as.ts";
+import { actorOf } from "../store-products/write-catalogue.ts";
 
 /** Routes of a store's admin for the store's categories. */
 export const storeCategoriesRoutes = ({ serve }: Calls): void => {

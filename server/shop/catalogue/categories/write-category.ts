@@ -18,7 +18,7 @@ import {
 } from "./categories.queries.ts";
 import { findOwnCategories, type Category } from "./category-list.ts";
 import { lastWriteOf } from "../../accounts/accounts.ts";
-import { writeAs, type Actor } from "../store-products/write-as.ts";
+import { writeCatalogue, type Actor } from "../store-products/write-catalogue.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Names = Input<"POST /categories">["body"];
@@ -43,7 +43,7 @@ export const addCategory = async (
     await audit(client, { tenant, accountId, act: "category.create", object, now: clock() });
     return await theOwnCategory(client, tenant, id, language);
   };
-  return await writeAs(db, tenant, write);
+  return await writeCatalogue(db, tenant, write);
 };
 
 /** Renames a category of the store; the search finds its products by the new name at once. */
@@ -62,7 +62,7 @@ export const changeCategory = async (
     await audit(client, { tenant, accountId, act: "category.rename", object, now: clock() });
     return await theOwnCategory(client, tenant, locked.id, language);
   };
-  return await writeAs(withTimeout(db, RENAME_S), tenant, write);
+  return await writeCatalogue(withTimeout(db, RENAME_S), tenant, write);
 };
 
 /** A category of the store, locked for a write; refuses an unknown one and a stale version. */

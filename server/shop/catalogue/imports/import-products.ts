@@ -19,7 +19,7 @@ import {
 } from "./imports.queries.ts";
 import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
 import { readImport, type ImportRow, type RowError } from "./read-import.ts";
-import type { Actor } from "../store-products/write-as.ts";
+import type { Actor } from "../store-products/write-catalogue.ts";
 
 /** The kind of job that carries out an import (`run-import.ts`). */
 export const IMPORT_JOB = "products.import";

@@ -6,7 +6,7 @@ import { serializeErrors, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
 import { undoImport } from "./undo-import.ts";
-import { actorOf } from "../store-products/write-as.ts";
+import { actorOf } from "../store-products/write-catalogue.ts";
 
 const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key

@@ -10,7 +10,7 @@ import {
   takeBackProducts,
 } from "./undo-import.queries.ts";
 import { endImport, findImport, lockImport, shareCategories } from "./imports.queries.ts";
-import { writeAs, type Actor } from "../store-products/write-as.ts";
+import { writeCatalogue, type Actor } from "../store-products/write-catalogue.ts";
 
 const STATEMENT_S = 120;
 
@@ -25,7 +25,7 @@ export const undoImport = async (
 ): Promise<void> => {
   const key = keyOfId(id);
   if (key === null) throw new Refused("http/not-found");
-  await writeAs(withTimeout(db, STATEMENT_S), tenant, async (client) => {
+  await writeCatalogue(withTimeout(db, STATEMENT_S), tenant, async (client) => {
     const [known] = await findImport(client, { tenant, id: key });
     if (!known) throw new Refused("http/not-found");
     await lockImport(client, { id: key });

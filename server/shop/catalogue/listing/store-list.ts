@@ -8,7 +8,7 @@ import { cardOf } from "./card.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
 import { findTenant } from "../../tenants/tenants.ts";
 import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
-import type { Actor } from "../store-products/write-as.ts";
+import type { Actor } from "../store-products/write-catalogue.ts";
 
 type Query = Input<"GET /admin/products">["query"];
 

@@ -8,7 +8,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { setPriceAndStock } from "./quick-edit.ts";
-import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
+import { theLockedProduct, writeCatalogue, type Actor } from "./write-catalogue.ts";
 import { setWeight } from "./write-products.queries.ts";
 
 type Body = Input<"POST /products/bulk">["body"];
@@ -59,7 +59,7 @@ const weighProduct = async (
   id: string,
   weight: number,
 ): Promise<ProductDetail> =>
-  await writeAs(db, tenant, async (client) => {
+  await writeCatalogue(db, tenant, async (client) => {
     const product = await theLockedProduct(client, tenant, id);
     const now = clock();
     if ((await setWeight(client, { id: product.id, weight, accountId, now })) > 0) {

@@ -10,7 +10,7 @@ import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
-import { writeAs, type Actor } from "./write-as.ts";
+import { writeCatalogue, type Actor } from "./write-catalogue.ts";
 import { insertProduct, insertStock } from "./write-products.queries.ts";
 
 type Body = z.output<typeof productInput>;
@@ -26,7 +26,7 @@ export const addProduct = async (
   const placed = orderPictures([], body.keepImages, files.length);
   const prepared = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
-    await writeAs(db, tenant, async (client) => {
+    await writeCatalogue(db, tenant, async (client) => {
       const now = clock();
       const [made] = await insertProduct(client, {
         tenant,

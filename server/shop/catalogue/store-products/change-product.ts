@@ -10,7 +10,7 @@ import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
-import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
+import { theLockedProduct, writeCatalogue, type Actor } from "./write-catalogue.ts";
 import { findPictures, setStock, updateProduct } from "./write-products.queries.ts";
 
 type Body = z.output<typeof productChange>;
@@ -25,7 +25,7 @@ export const changeProduct = async (
 ): Promise<ProductDetail> => {
   const prepared = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
-    await writeAs(db, tenant, async (client) => {
+    await writeCatalogue(db, tenant, async (client) => {
       const { id: productId } = await theLockedProduct(client, tenant, id, body.version);
       const { translations, ...product } = await theOwnProduct(client, tenant, productId, language);
       const record = productRecord(body, mergeTexts(language, body, translations), product);

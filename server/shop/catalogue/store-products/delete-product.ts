@@ -1,6 +1,6 @@
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
+import { theLockedProduct, writeCatalogue, type Actor } from "./write-catalogue.ts";
 import { setDeleted } from "./write-products.queries.ts";
 
 /** Deletes a product of the store permanently; past orders keep their lines, and its number can be used again. */
@@ -9,7 +9,7 @@ export const deleteProduct = async (
   { tenant, accountId }: Actor,
   id: string,
 ): Promise<void> => {
-  await writeAs(db, tenant, async (client) => {
+  await writeCatalogue(db, tenant, async (client) => {
     const locked = await theLockedProduct(client, tenant, id);
     const now = clock();
     await setDeleted(client, { id: locked.id, accountId, now });

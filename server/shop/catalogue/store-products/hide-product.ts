@@ -1,7 +1,7 @@
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
-import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
+import { theLockedProduct, writeCatalogue, type Actor } from "./write-catalogue.ts";
 import { setHidden } from "./write-products.queries.ts";
 
 /** Hides a product of the store from shoppers, or shows it again. */
@@ -11,7 +11,7 @@ export const hideProduct = async (
   id: string,
   isHidden: boolean,
 ): Promise<ProductDetail> =>
-  await writeAs(db, tenant, async (client) => {
+  await writeCatalogue(db, tenant, async (client) => {
     const locked = await theLockedProduct(client, tenant, id);
     const now = clock();
     if (locked.isHidden !== isHidden) {

@@ -4,7 +4,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { theLockedProduct, writeAs, type Actor } from "./write-as.ts";
+import { theLockedProduct, writeCatalogue, type Actor } from "./write-catalogue.ts";
 import { findPriceAndStock, setPrice, setStock } from "./write-products.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
@@ -32,7 +32,7 @@ export const setPriceAndStock = async <T>(
   { price, inStock, inStockSeen, version }: Body,
   read: (client: Queryable, key: number) => Promise<T>,
 ): Promise<T> =>
-  await writeAs(db, tenant, async (client) => {
+  await writeCatalogue(db, tenant, async (client) => {
     const locked = await theLockedProduct(client, tenant, id, version);
     const now = clock();
     const note = async (act: string) =>

@@ -6,7 +6,7 @@ import { deleteProduct } from "./delete-product.ts";
 import { hideProduct } from "./hide-product.ts";
 import { quickEdit } from "./quick-edit.ts";
 import { theStoreList } from "../listing/store-list.ts";
-import { actorOf } from "./write-as.ts";
+import { actorOf } from "./write-catalogue.ts";
 
 /** Routes of a store's admin for the store's products. */
 export const storeProductsRoutes = ({ serve }: Calls): void => {

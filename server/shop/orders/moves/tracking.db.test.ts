@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import { openPostBox } from "#test/mail-box.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
 let post: ReturnType<typeof openPostBox>;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
+  const opened = await openOrderStage();
+  ({ shop, stage } = opened);
   post = openPostBox(shop);
-  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
-});
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
+  return opened.close;
 });
 
 const tracking = { carrier: "Giao Hàng Nhanh", code: "ghn-8Z 42.7K1" };

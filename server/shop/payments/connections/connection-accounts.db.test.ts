@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import {
   stagePayments,
   type PaymentStage,
   type TransferOrder,
 } from "#test/payments/payment-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 import { openSimulatedBank } from "../../../../demo/bank/simulated-bank.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
 let payments: PaymentStage;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
+  const opened = await openOrderStage(5000);
+  ({ shop, stage } = opened);
   payments = stagePayments(shop);
-  await shop.ownerDb.query("update stock set quantity = 5000 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
-});
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
+  return opened.close;
 });
 
 // A store has ten connections at once.

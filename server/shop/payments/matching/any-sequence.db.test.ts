@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import {
   stagePayments,
   type PaymentStage,
   type TransferOrder,
 } from "#test/payments/payment-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import { receiveTransactions } from "./receive-transactions.ts";
@@ -15,17 +15,11 @@ import { receiveTransactions } from "./receive-transactions.ts";
 let shop: TestShop;
 let stage: OrderStage;
 let payments: PaymentStage;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
+  const opened = await openOrderStage(5000);
+  ({ shop, stage } = opened);
   payments = stagePayments(shop);
-  await shop.ownerDb.query("update stock set quantity = 5000 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
-});
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
+  return opened.close;
 });
 
 const buy = async (quantity: number): Promise<TransferOrder> =>

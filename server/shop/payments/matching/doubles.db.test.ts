@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import {
   stagePayments,
   type PaymentStage,
   type TransferOrder,
 } from "#test/payments/payment-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 import { uploadStatement } from "#test/payments/upload-statement.ts";
 import { providerWebhook, type BankTransfer } from "#demo/bank/provider-webhook.ts";
 
@@ -15,20 +15,14 @@ let stage: OrderStage;
 let payments: PaymentStage;
 let sepay: Awaited<ReturnType<PaymentStage["connect"]>>;
 let casso: Awaited<ReturnType<PaymentStage["connect"]>>;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop();
+  const opened = await openOrderStage();
+  ({ shop, stage } = opened);
   shop.clock.set(new Date("2026-11-23T02:30:00Z"));
-  stage = stageOrders(shop);
   payments = stagePayments(shop);
-  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
   sepay = await payments.connect(shop.cast.ownAdmin, "sepay", testAccounts);
   casso = await payments.connect(shop.cast.ownAdmin, "casso", testAccounts);
-  invariants = await watchInvariants(shop.ownerDb);
-});
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
+  return opened.close;
 });
 
 const buy = async (): Promise<TransferOrder> =>

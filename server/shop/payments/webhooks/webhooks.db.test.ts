@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openOrderStage } from "#test/open-order-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 
 const log: string[] = [];
 let shop: TestShop;
 let stage: OrderStage;
 let payments: PaymentStage;
 let sepay: Awaited<ReturnType<PaymentStage["connect"]>>;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
-  shop = await openShop({ log: (line) => log.push(line) });
-  stage = stageOrders(shop);
+  const opened = await openOrderStage(500, { log: (line) => log.push(line) });
+  ({ shop, stage } = opened);
   payments = stagePayments(shop);
-  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
   sepay = await payments.connect();
+  return opened.close;
 });
 beforeEach(async () => await shop.ownerDb.query("delete from throttle"));
-afterAll(async () => {
-  expect(await invariants.broken()).toEqual([]);
-  await shop.close();
-});
 
 const buy = async () =>
   await payments.orderOf(

@@ -6,7 +6,7 @@ import { withTimeout } from "#server/platform/database/within.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "#server/shop/input.ts";
-import { exportFile, inVietnam } from "#server/shop/export-file.ts";
+import { exportFile, inVietnam, sheetOf } from "#server/shop/export-file.ts";
 import { exportText } from "#server/texts.ts";
 import { storeFilterOf, storeReviewOf, type StoreReviewRow } from "./list-reviews.ts";
 import { findStoreReviews } from "./store-reviews.queries.ts";
@@ -31,9 +31,6 @@ const widths = {
   hidden: 24,
 } as const;
 
-type ColumnName = keyof typeof widths;
-const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
-
 /** A store's evaluations that match the filter, as a file; times are in Vietnam's time zone. */
 export const exportReviews = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -45,13 +42,13 @@ export const exportReviews = async (
   const rows = await readAs(withTimeout(db, READ_S), { tenant }, (client) =>
     findStoreReviews(client, filter, sort, { limit: REVIEWS_EXPORT_MAX, offset: 0 }),
   );
-  const sheet = sheetOf(rows, language);
+  const sheet = reviewSheet(rows, language);
   return await exportFile(sheet, { format, name: "reviews", now: clock() });
 };
 
-const sheetOf = (rows: readonly StoreReviewRow[], language: Language): Sheet => {
+const reviewSheet = (rows: readonly StoreReviewRow[], language: Language): Sheet => {
   const say = (key: string) => exportText(language, `reviews.${key}`);
-  const cellsOf = (row: StoreReviewRow): Record<ColumnName, Cell> => {
+  const cellsOf = (row: StoreReviewRow): Record<keyof typeof widths, Cell> => {
     const { product, author } = storeReviewOf(row, language);
     return {
       written: inVietnam(row.createdAt),
@@ -69,12 +66,5 @@ const sheetOf = (rows: readonly StoreReviewRow[], language: Language): Sheet => 
       hidden: row.hiddenFor === null ? null : say(`reason.${row.hiddenFor}`),
     };
   };
-  return {
-    name: say("sheet"),
-    columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
-    rows: rows.map((row) => {
-      const cells = cellsOf(row);
-      return names.map((name) => cells[name]);
-    }),
-  };
+  return sheetOf(say, { widths, rows, cellsOf });
 };

@@ -1,45 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OrderStage } from "#test/order-scenario.ts";
+import type { TestShop } from "#test/shop.ts";
+import { openVoucherStage } from "#test/vouchers/open-voucher-stage.ts";
 import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 
+let staged: Awaited<ReturnType<typeof openVoucherStage>>;
 let shop: TestShop;
 let stage: OrderStage;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 let addressId: string;
 let own: string;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
-  own = String(shop.stores.own);
-  addressId = await stage.hanoi(shop.cast.customer);
-  await shop.ownerDb.query("update stock set quantity = 50 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
+  staged = await openVoucherStage();
+  ({ shop, stage, addressId, own } = staged);
+  return staged.close;
 });
-afterAll(async () => await shop.close());
-beforeEach(async () => {
-  await shop.ownerDb.query("update vouchers set is_draft = true, is_code_free = true");
-});
-afterEach(async () => expect(await invariants.broken()).toEqual([]));
-
-type Chosen = { tenantId: string | null; code: string };
-
-const quote = async (
-  lines: [(typeof shop.goods)["drill"], number][],
-  vouchers: Chosen[],
-  more: object = {},
-) =>
-  await shop.ask("POST /checkout/quote", {
-    as: shop.cast.customer,
-    body: {
-      cartProducts: lines.map(([good, quantity]) => ({ productId: good.id, quantity })),
-      addressId,
-      shippingMethod: "standard",
-      vouchers,
-      ...more,
-    },
-  });
+beforeEach(async () => await staged.withdraw());
+afterEach(async () => expect(await staged.broken()).toEqual([]));
 
 test("a changed total is refused with the discounts of now", async () => {
   const { customer } = shop.cast;
@@ -84,7 +60,7 @@ test("a quote suggests collected vouchers, the best first, and says of the other
     "insert into collected_vouchers (account_id, voucher_id, owner_id) select $1, id, owner_id from vouchers where id = any ($2)",
     [customer.accountId, ids],
   );
-  const { body } = await quote([[drill, 1]], []);
+  const { body } = await staged.quote([[drill, 1]], []);
   expect(body.total).toBe(1_000_000);
   expect(
     body.suggestions.map(
@@ -104,9 +80,9 @@ test("a quote suggests collected vouchers, the best first, and says of the other
     ["SMALL", 5_000, null],
     ["MORE", 0, ["vouchers/min-spend", 200_000]],
   ]);
-  const chosen = await quote([[drill, 1]], [{ tenantId: own, code: "GREAT" }]);
+  const chosen = await staged.quote([[drill, 1]], [{ tenantId: own, code: "GREAT" }]);
   expect(chosen.body.total).toBe(800_000);
-  const plain = await quote([[drill, 1]], [], { vouchers: undefined });
+  const plain = await staged.quote([[drill, 1]], [], { vouchers: undefined });
   expect(plain.body.suggestions).toEqual([]);
 });
 

@@ -1,45 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { watchInvariants } from "#test/invariants/invariants.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OrderStage } from "#test/order-scenario.ts";
+import type { TestShop } from "#test/shop.ts";
+import { openVoucherStage } from "#test/vouchers/open-voucher-stage.ts";
 import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 
+let staged: Awaited<ReturnType<typeof openVoucherStage>>;
 let shop: TestShop;
 let stage: OrderStage;
-let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 let addressId: string;
 let own: string;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
-  own = String(shop.stores.own);
-  addressId = await stage.hanoi(shop.cast.customer);
-  await shop.ownerDb.query("update stock set quantity = 50 where quantity > 0");
-  invariants = await watchInvariants(shop.ownerDb);
+  staged = await openVoucherStage();
+  ({ shop, stage, addressId, own } = staged);
+  return staged.close;
 });
-afterAll(async () => await shop.close());
-beforeEach(async () => {
-  await shop.ownerDb.query("update vouchers set is_draft = true, is_code_free = true");
-});
-afterEach(async () => expect(await invariants.broken()).toEqual([]));
-
-type Chosen = { tenantId: string | null; code: string };
-
-const quote = async (
-  lines: [(typeof shop.goods)["drill"], number][],
-  vouchers: Chosen[],
-  more: object = {},
-) =>
-  await shop.ask("POST /checkout/quote", {
-    as: shop.cast.customer,
-    body: {
-      cartProducts: lines.map(([good, quantity]) => ({ productId: good.id, quantity })),
-      addressId,
-      shippingMethod: "standard",
-      vouchers,
-      ...more,
-    },
-  });
+beforeEach(async () => await staged.withdraw());
+afterEach(async () => expect(await staged.broken()).toEqual([]));
 
 const countsOf = async (voucherId: number) => {
   const { rows } = await shop.ownerDb.query(
@@ -75,7 +51,7 @@ test("a checkout over two stores: stores' vouchers first, the shop's of what is 
     [grinder, 1],
     [wiper, 1],
   ];
-  const quoted = await quote(lines, vouchers, { shippingMethod: "express" });
+  const quoted = await staged.quote(lines, vouchers, { shippingMethod: "express" });
   expect(quoted.status).toBe(200);
   const { status, body } = await stage.buy(shop.cast.customer, lines, {
     addressId,
@@ -188,7 +164,9 @@ test("a voucher that doesn't fit says exactly why, takes no use, and nothing is 
     const wanted = { code: reason, tenantId: own, voucherCode: code, ...details };
     // Why the voucher doesn't fit says more than that the total is another one without it.
     expect((await place(code, own, { expectedTotal: 900_000 })).body).toMatchObject(wanted);
-    expect((await quote([[drill, 1]], [{ tenantId: own, code }])).body).toMatchObject(wanted);
+    expect((await staged.quote([[drill, 1]], [{ tenantId: own, code }])).body).toMatchObject(
+      wanted,
+    );
   }
   const message = (await place("SPEND")).body.message.replaceAll("\u00a0", " ");
   expect(message).toBe("Add products for ₫500,000 more to use this voucher.");
@@ -208,7 +186,7 @@ test("a voucher that doesn't fit says exactly why, takes no use, and nothing is 
   await stage.move(first.body.orders[0].id, "cancelled");
   expect(await countsOf(once)).toMatchObject({ used: 0 });
   expect((await place("ONCE")).status).toBe(201);
-  const other = await quote([[wiper, 1]], [{ tenantId: own, code: "SPEND" }]);
+  const other = await staged.quote([[wiper, 1]], [{ tenantId: own, code: "SPEND" }]);
   expect(other.body.code).toBe("vouchers/not-these-goods");
 });
 

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import type { Input } from "#server/shop/input.ts";
-import { exportFile, inVietnam } from "#server/shop/export-file.ts";
+import { exportFile, inVietnam, sheetOf } from "#server/shop/export-file.ts";
 import { exportText } from "#server/texts.ts";
 import { patternOf } from "./list-vouchers.ts";
 import { findOwnVouchers, type OwnVoucher } from "./staff-vouchers.queries.ts";
@@ -31,9 +31,6 @@ const widths = {
   cost: 16,
 } as const;
 
-type ColumnName = keyof typeof widths;
-const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
-
 /** The vouchers of the owner's search as a file, sorted as the list is; times are in Vietnam's time zone. */
 export const exportVouchers = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -45,13 +42,13 @@ export const exportVouchers = async (
   const rows = await inTransaction(db, { tenant: owner }, async (client) =>
     findOwnVouchers(client, filter, sort, { limit: MOST_ROWS, offset: 0 }),
   );
-  const sheet = sheetOf(rows, language, now);
+  const sheet = voucherSheet(rows, language, now);
   return await exportFile(sheet, { format, name: "vouchers", now });
 };
 
-const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sheet => {
+const voucherSheet = (rows: readonly OwnVoucher[], language: Language, now: Date): Sheet => {
   const say = (key: string) => exportText(language, `vouchers.${key}`);
-  const cellsOf = (row: OwnVoucher): Record<ColumnName, Cell> => ({
+  const cellsOf = (row: OwnVoucher): Record<keyof typeof widths, Cell> => ({
     code: row.code,
     name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
     state: say(`state.${ownVoucherState(row, now)}`),
@@ -64,14 +61,7 @@ const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sh
     revenue: row.revenue,
     cost: row.cost,
   });
-  return {
-    name: say("sheet"),
-    columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
-    rows: rows.map((row) => {
-      const cells = cellsOf(row);
-      return names.map((name) => cells[name]);
-    }),
-  };
+  return sheetOf(say, { widths, rows, cellsOf });
 };
 
 type Say = (key: string) => string;

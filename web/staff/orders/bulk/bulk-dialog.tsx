@@ -6,9 +6,9 @@ import { moveBetween, risksOf, type OrderStatus } from "#contract/rules/moves.ts
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { BulkTracking } from "./bulk-tracking.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { HandOverReason } from "../moves/hand-over-reason.tsx";
@@ -33,8 +33,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const [codes, setCodes] = useState(noCodes);
   const [reason, setReason] = useState("");
   const [pressed, setPressed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const { busy, failed, send } = useSending();
   const [results, setResults] = useState<Results>();
   const ids = orders.map((order) => order.id);
   const invalidField = trackingError(codes, ids);
@@ -52,9 +51,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
       document.getElementById(`${id}-${invalidField ?? "reason"}`)?.focus();
       return;
     }
-    setBusy(true);
-    setFailed(undefined);
-    try {
+    await send(async () => {
       const { carrier, byOrder } = codes;
       const seen = orders.map((order) => ({
         id: order.id,
@@ -65,11 +62,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
       const body = { orders: seen, status: to };
       setResults((await ask("POST /admin/orders/moves", { body })).results);
       onMoved();
-    } catch (error) {
-      setFailed(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const number = showNumber(language, orders.length);
   const status = t(`status.${to}`);

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import type { StoreOrder } from "../load-orders.ts";
+import { useOrderAct } from "../use-order-act.ts";
 import type { OrderAction } from "./order-step.ts";
 import type { OrderResult } from "#web/staff/orders/order-result.ts";
 
@@ -23,20 +24,14 @@ type Props = OrderActionDialogProps & {
 /** A form about one order. It keeps its inputs until the server accepts them. */
 export function OrderActionDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
   const { t } = useTranslation("staff", "frame");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const { busy, failed, carryOut } = useOrderAct(onFinish);
   const submit = async () => {
     const wrong = check?.();
     if (wrong !== undefined) {
       document.getElementById(wrong)?.focus();
       return;
     }
-    setBusy(true);
-    setFailed(undefined);
-    const result = await send();
-    setBusy(false);
-    if (result.kind === "failed") setFailed(result.message);
-    else onFinish(result);
+    await carryOut(send);
   };
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { moveBetween, needsOf, risksOf, type OrderStatus } from "#contract/rules
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { StoreOrder } from "../load-orders.ts";
+import { useOrderAct } from "../use-order-act.ts";
 import { HandOverReason } from "./hand-over-reason.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { MoveMeaning } from "./move-meaning.tsx";
@@ -38,8 +39,7 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
     risks.length > 0 ? { ...emptyAnswers, reason: "other" } : emptyAnswers,
   );
   const [pressed, setPressed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const { busy, failed, carryOut } = useOrderAct(onFinish);
   const act = moveNameOf(order.status, to);
   if (!act) return null;
 
@@ -50,16 +50,14 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
       document.getElementById(`${id}-${missing[0]}`)?.focus();
       return;
     }
-    setBusy(true);
-    setFailed(undefined);
-    const moved = await moveOrder(order, to, {
-      reason: reasonOf(answers),
-      restock: restockOf(answers),
-      tracking: trackingOf(answers),
-    });
-    setBusy(false);
-    if (moved.kind === "failed") setFailed(moved.message);
-    else onFinish(moved);
+    await carryOut(
+      async () =>
+        await moveOrder(order, to, {
+          reason: reasonOf(answers),
+          restock: restockOf(answers),
+          tracking: trackingOf(answers),
+        }),
+    );
   };
 
   return (

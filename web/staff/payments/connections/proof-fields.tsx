@@ -5,10 +5,10 @@ import {
   type WebhookProvider,
 } from "#contract/rules/payments.ts";
 import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
+import { useOwnerSending } from "#web/accounts/password/use-owner-sending.ts";
 import type { Owner } from "#web/accounts/password/use-owner.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { useSending } from "#web/platform/use-sending.ts";
 import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 
 /** The provider's secret, where the provider makes it, and the repeated proof of the owner. */
@@ -22,13 +22,7 @@ export const useProofForm = (provider: WebhookProvider, owner: Owner) => {
         secret: [t("proof.shortSecret", { number: CONNECTION_SECRET_MIN })],
       }),
   }));
-  const sending = useSending([], (failure) => {
-    const { code, errors, message } = failure;
-    if (owner.refused(failure)) return true;
-    const wrong = code === "accounts/wrong-password" ? [{ path: "password", message }] : errors;
-    form.refuse(wrong);
-    return wrong.length > 0;
-  });
+  const sending = useOwnerSending(owner, form);
   const body = () => {
     const { secret, password } = form.values;
     return {

@@ -26,7 +26,7 @@ const refusals: Record<string, Refusal> = {
 };
 
 /** Carries out a write in one transaction of the store; a violated constraint of the catalogue becomes its refusal. */
-export const writeAs = async <T>(
+export const writeCatalogue = async <T>(
   db: Database,
   tenant: TenantId,
   write: (client: Queryable) => Promise<T>,
