@@ -1,7 +1,7 @@
 // Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
-    "demo-bank.connections": { params: { tenant: number }; row: { provider: "sepay" | "casso" | "payos"; tokenHash: string; tokenSealed: string; secretSealed: string } };
+    "demo-bank.connections": { params: { tenant: number }; row: { provider: "sepay" | "casso" | "payos"; tokenHash: string; encryptedToken: string; encryptedSecret: string } };
     "demo-bank.orders": { params: { tenant: number; most: number }; row: { id: string; code: string; open: number; name: string } };
     "demo-bank.stores": { params: {}; row: { id: number; name: string; account: string } };
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
@@ -9,7 +9,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-bank-change": { params: { tenant: number; account: number; requestedAt: Date }; row: {} };
     "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
-    "load.add-connection": { params: { tenantId: number; provider: string; tokenHash: string; tokenSealed: string; secretSealed: string; since: Date }; row: {} };
+    "load.add-connection": { params: { tenantId: number; provider: string; tokenHash: string; encryptedToken: string; encryptedSecret: string; since: Date }; row: {} };
     "load.add-decor-draft": { params: { tenant: number; sections: string; now: Date }; row: { savedBy: number | null } };
     "load.add-decor-picture": { params: { tenant: number; file: string; now: Date }; row: { id: number } };
     "load.add-decor-version": { params: { tenant: number; sections: string; now: Date; accountId: number }; row: { id: number } };

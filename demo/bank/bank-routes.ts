@@ -88,9 +88,9 @@ const pay = async (
   const connections = await readAs(db, { tenant }, (client) => findConnections(client, { tenant }));
   const connection = connections.find(({ provider }) => wanted === "" || provider === wanted);
   if (!connection) return { ...nothing, outcome: "notConnected" };
-  const { provider, tokenHash, tokenSealed, secretSealed } = connection;
-  const token = await secrets.decrypt(tokenSealed, secretContext(tokenHash));
-  const secret = await secrets.decrypt(secretSealed, secretContext(tokenHash));
+  const { provider, tokenHash, encryptedToken, encryptedSecret } = connection;
+  const token = await secrets.decrypt(encryptedToken, secretContext(tokenHash));
+  const secret = await secrets.decrypt(encryptedSecret, secretContext(tokenHash));
   const now = clock();
   const amount = amountOf(order, form.get("amount"));
   const id = now.getTime();

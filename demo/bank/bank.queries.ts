@@ -18,7 +18,7 @@ export const findOpenOrders = statement(
 
 export const findConnections = statement(
   "demo-bank.connections",
-  `select provider, token_hash as "tokenHash", token_sealed as "tokenSealed", secret_sealed as "secretSealed"
+  `select provider, token_hash as "tokenHash", token_sealed as "encryptedToken", secret_sealed as "encryptedSecret"
    from payment_connections where tenant_id = :tenant and ended_at is null order by id desc`,
   { columns: columnTypes<{ provider: WebhookProvider }>() },
 );

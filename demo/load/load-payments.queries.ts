@@ -33,7 +33,7 @@ export const addConnection = command(
   "load.add-connection",
   `insert into payment_connections (tenant_id, provider, name, token_hash, token_sealed, secret_sealed, secret_changed_at,
      created_by, created_at)
-   select :tenantId, :provider, t.bank_name, :tokenHash, :tokenSealed, :secretSealed, :since, a.id, :since
+   select :tenantId, :provider, t.bank_name, :tokenHash, :encryptedToken, :encryptedSecret, :since, a.id, :since
    from tenants t left join accounts a on a.tenant_id = t.id and a.role = 'ROLE_TENANT_ADMIN' where t.id = :tenantId
    order by a.id limit 1`,
 );

@@ -113,10 +113,10 @@ const connectStore = async (
   const token = `demo-${provider}-${tenantId}-5tQz0bWc8Xr1`;
   const tokenHash = hashToken(token);
   try {
-    const tokenSealed = await secrets.encrypt(token, secretContext(tokenHash));
-    const secretSealed = await secrets.encrypt(secretOf(provider), secretContext(tokenHash));
-    const sealed = { tokenHash, tokenSealed, secretSealed };
-    await addConnection(client, { tenantId, provider, since, ...sealed });
+    const encryptedToken = await secrets.encrypt(token, secretContext(tokenHash));
+    const encryptedSecret = await secrets.encrypt(secretOf(provider), secretContext(tokenHash));
+    const encrypted = { tokenHash, encryptedToken, encryptedSecret };
+    await addConnection(client, { tenantId, provider, since, ...encrypted });
   } catch (error) {
     if (!(error instanceof NoSecretKey)) throw error;
   }
