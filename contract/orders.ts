@@ -122,7 +122,10 @@ export const order = z.object({
 /** An order in its buyer's list and on its own page. */
 export const ownOrder = z.object({
   ...order.shape,
-  /** The store cancels the order at this time if nothing of its transfer has come; null if it doesn't, or needs none. */
+  /**
+   * The time when the order is cancelled if no transfer has arrived; null when no transfer is awaited or the store
+   * doesn't cancel.
+   */
   transferDueAt: z.nullable(timestamp),
 });
 
@@ -226,7 +229,7 @@ export const orders = {
           quantity: z.optional(z.int()),
         }),
       ),
-      /** Of the cart, as its badge shows it. */
+      /** The number of pieces in the cart, as its badge shows it. */
       productCount: z.int(),
     }),
     refuses: ["http/not-found", "orders/illegal-move"],

@@ -48,7 +48,7 @@ export const keepBuying = (url: string, token: string, stage: Stage, buyers: num
 export const ordersBefore = (acknowledged: readonly Acknowledged[], end: string): string[] =>
   acknowledged.filter(({ position }) => bytesOf(position) <= bytesOf(end)).map(({ id }) => id);
 
-/** Of the orders, those that a database does not have. */
+/** The orders that are missing in a database. */
 export const missingOrders = async (db: pg.Pool, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await db.query<{ id: string }>("select id::text from orders");
   const stored = new Set(rows.map(({ id }) => id));

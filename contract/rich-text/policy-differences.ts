@@ -4,7 +4,7 @@ import type { PolicyName } from "../rules/policies.ts";
 import { parseRichText } from "./parse-rich-text.ts";
 import type { RichBlock, RichRun } from "./rich-text.ts";
 
-/** A term in a policy's text that is not the one of its field, in the unit of the field. */
+/** A term in a policy's text that differs from its field, converted to the field's unit. */
 export type PolicyDifference = { language: Language; found: number; quote: string };
 
 type Content = {

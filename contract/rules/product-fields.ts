@@ -25,7 +25,7 @@ type FieldsOf<Kind> = {
   [Field in keyof Fields]: Fields[Field] extends Kind ? Field : never;
 }[keyof Fields];
 
-/** Of a packed piece: its weight in grams, and its size in centimetres. A carrier's fee follows from them. */
+/** The weight of a packed piece in grams and its size in centimetres. A carrier's fee follows from them. */
 export const productMeasures = ["weight", "length", "width", "height"] as const;
 export type ProductMeasure = (typeof productMeasures)[number];
 

@@ -57,11 +57,11 @@ export const bankTransaction = z.object({
   reference: z.nullable(z.string()),
   balance: z.nullable(z.int()),
   state: z.enum(transactionStates),
-  /** Of a transaction that was left out: the one that another source reported before. */
+  /** Only for a transaction that was left out: the one that another source reported before. */
   doubleOf: z.nullable(id),
   /** The evidence that it is a double. */
   doubleWhy: z.nullable(z.enum(doubleReasons)),
-  /** Of what waits for its account: the connection that doesn't list it. */
+  /** Only for a transaction that waits for its account: the connection that doesn't list the account. */
   unlistedBy: z.nullable(unlistedConnection),
   orders: z.array(matchedOrder),
   /** Whether the match can be undone: none of its orders has been sent. */
@@ -90,7 +90,7 @@ export const transactionStep = z.object({
   /** Null where the shop did it by itself. */
   who: z.nullable(z.string()),
   orderIds: z.array(id),
-  /** Of a refund; otherwise the transaction's. */
+  /** The amount of a refund; of every other step, that of the transaction. */
   amount: dong,
   reason: z.string(),
 });

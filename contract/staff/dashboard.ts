@@ -55,8 +55,8 @@ export const firstSteps = z.object({
 });
 
 /**
- * Of the orders placed in a period whose call is over, those whose buyer the store spoke with within 24 hours, and the
- * others, those that still wait included.
+ * Orders of a period whose time for the call is over: `inTime` were called within 24 hours; `late` are all others, also
+ * those still without a call.
  */
 export const callFigure = z.object({ inTime: z.int(), late: z.int() });
 
@@ -169,7 +169,7 @@ export const dashboard = {
     query: z
       .strictObject({
         ...overviewFilters,
-        /** The store that `total` and the series are of. */
+        /** The store whose figures `total` and the series are; null for all stores. */
         tenantId: z.optional(id),
         ...paging(),
       })
@@ -179,10 +179,10 @@ export const dashboard = {
       before: revenuePeriod,
       /** The store that `tenantId` names. */
       tenant: z.nullable(tenantRef),
-      /** Of all stores, or of `tenant`, whatever the list is narrowed to. */
+      /** The figures of all stores, or of `tenant`; filters of the list do not change them. */
       total: storeOverview,
       step: z.enum(steps),
-      /** The course of `total`, and that of the period before. */
+      /** The figures of each step of the period, and of the period before. */
       series: z.array(revenueStep),
       seriesBefore: z.array(revenueStep),
       quietStores: z.int(),

@@ -6,7 +6,7 @@ import { revenueEvents } from "#contract/rules/reports/revenue-figures.ts";
 import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
-/** By what a search finds an order. */
+/** The fields that a search of orders looks at. */
 export const searchKinds = [
   "orderId",
   "transferCode",
@@ -41,7 +41,7 @@ export const orderFilters = {
   codOutstanding: z.optional(booleanText),
   /** Orders with money to give back: cancelled ones that were paid, and those paid with more than their total. */
   refundDue: z.optional(booleanText),
-  /** The moment that `from`, `to`, `hour` and `weekday` are of. */
+  /** The event whose time `from`, `to`, `hour` and `weekday` filter. */
   dating: z._default(z.enum(revenueEvents), "placed"),
   /** The first day, in Vietnam; it needs `to`. */
   from: z.optional(day),
@@ -59,7 +59,7 @@ export const orderFilters = {
   productId: z.optional(id),
   /** Orders that contain a product that is in the category now; `none` for a product without one. */
   categoryId: z.optional(id),
-  /** Orders that the voucher took something off, of the store or of the shop; `none` for orders without one. */
+  /** Orders with a discount of this voucher, the store's or the shop's; `none` for orders without a voucher. */
   voucherId: z.optional(id),
   sort: z._default(z.enum(orderSorts), "newest"),
 };

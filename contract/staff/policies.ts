@@ -27,7 +27,7 @@ export const publishedVersion = z.object({
   publishedBy: z.nullable(z.string()),
 });
 export const wholeVersion = z.object({ ...publishedVersion.shape, ...content });
-/** A version that was withdrawn before it began, and whose text is no draft, because there was another one. */
+/** A version that was withdrawn before it began. Its text did not become the draft, because another draft existed. */
 export const withdrawnVersion = z.object({
   ...publishedVersion.shape,
   /** When the store withdrew the version, before it began. */

@@ -35,7 +35,7 @@ export const revenueFigures = z.object({
   cancelled: orderFigure,
   /** Orders completed in the period; listed with `dating=completed`. It is goods + delivery fees - discounts. */
   realised: orderFigure,
-  /** The lines of the realised orders, at the prices of then. */
+  /** The lines of the realised orders, at the prices of the orders. */
   goods: dong,
   /** Of the realised orders. */
   deliveryFees: dong,
@@ -66,7 +66,10 @@ export const revenueComparison = z.object({
   series: z.array(revenueStep),
 });
 
-/** Orders that have something in common. Those of a category are not counted: an order may hold several of its products. */
+/**
+ * The orders, pieces and amount of one value of a dimension. `orders` is null for a category, because an order may
+ * contain several of its products.
+ */
 export const revenuePart = z.object({
   orders: z.nullable(z.int()),
   items: z.int(),

@@ -83,7 +83,7 @@ export const adminOrderPage = z.object({
   page: z.int(),
   size: z.int(),
   orders: z.array(adminOrder),
-  /** By what `q` found each of `orders`; null without a search. */
+  /** The field in which `q` matched each of `orders`; null without a search. */
   foundBy: z.nullable(z.array(z.nullable(z.enum(searchKinds)))),
   /** A search matched more than it lists: these are the first of them. */
   isCut: z.boolean(),

@@ -46,7 +46,7 @@ export const inStock = z
   .int("integer")
   .check(z.minimum(0, "in-stock"), z.maximum(STOCK_MAX, "out-of-range"));
 
-/** Of a packed piece, in grams. */
+/** The weight of a packed piece in grams. */
 export const weight = integerBetween(1, WEIGHT_MAX);
 
 /** Absent: it stays. Null: nobody knows it. */

@@ -100,7 +100,7 @@ const recordOf = (product: DemoProduct, categoryId: number): ProductRecord => ({
 });
 
 const GRAMS = 1000;
-/** Of the box and what protects the goods in it. */
+/** The weight of a packed piece is that of the product times this. */
 const PACKING = 1.15;
 
 /** The weight of a packed piece in grams, from its specification; null where that names none. */

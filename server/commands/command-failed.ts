@@ -2,7 +2,7 @@ import { ConfigError } from "../config.ts";
 
 /** A failure that the operator can mend. The command prints the message and ends with the exit code. */
 export class CommandFailed extends Error {
-  /** 1: it began and nothing of it is left. 2: it was not begun. 130: the operator interrupted it. */
+  /** 1: the command failed and undid its work. 2: it did not start. 130: the operator interrupted it. */
   readonly exitCode: 1 | 2 | 130;
 
   constructor(message: string, exitCode: 1 | 2 | 130 = 1, cause?: unknown) {

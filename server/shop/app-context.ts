@@ -38,7 +38,7 @@ export type AppContext = {
   pictures: CountedPictureStore;
   /** Sends requests to partners, such as carriers. */
   outbound: SendOutbound;
-  /** Encrypts what the database must keep and nobody may read there. */
+  /** Encrypts secrets before they are stored in the database. */
   secrets: Secrets;
   clock: Clock;
   config: Config;

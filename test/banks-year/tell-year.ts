@@ -180,7 +180,7 @@ const compare = async (
   return { ...of, kept, doubles, possibleDoubles, missing, countedTwice };
 };
 
-/** Webhooks that are no transaction of their own, and certain doubles of another transfer of the bank. */
+/** Webhooks that repeat a transaction, and certain doubles of another transfer. */
 const countMerged = (rows: readonly KeptRow[], events: Year["events"]): number => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const idOf = ({ provider, transfer }: Report) =>

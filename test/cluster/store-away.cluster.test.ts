@@ -96,7 +96,7 @@ const storeOf = (env: Record<string, string>): PictureStore => {
   return openS3Store(place, inCommands);
 };
 
-/** The files of the store that are no whole pictures. */
+/** The store's files that are not complete pictures. */
 const findHalves = async (store: PictureStore): Promise<string[]> => {
   const halves: string[] = [];
   for await (const { name } of store.list()) {

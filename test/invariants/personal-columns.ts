@@ -48,7 +48,7 @@ export const kept: Record<string, { columns: string; because: string }> = {
   },
 };
 
-/** Says nothing of a shopper: texts of stores and staff, keys, states, hashes of no person. */
+/** Columns without personal data: texts of stores and staff, keys, states, hashes of other things. */
 export const impersonal: Record<string, string> = {
   accounts: "role language",
   admin_unit_map: "old_ward new_ward",

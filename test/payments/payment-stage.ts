@@ -61,7 +61,7 @@ export const stagePayments = (shop: TestShop) => {
 
   const work = async (): Promise<void> => await matchWebhooks(shop);
 
-  /** Reports a transfer of now to the connection's account, and matches it. */
+  /** Reports a transfer with the current time to the connection's account, and matches it. */
   const pay = async (to: Connected, amount: number, text: string) => {
     const transfer = to.bank.transfer({ amount, text, at: shop.clock() });
     const answer = await send(to.path, to.bank.webhook(transfer));

@@ -67,7 +67,7 @@ const neededAt = (schema: JsonSchema, value: unknown, at: string[] = []): string
 /** Blank texts, except where a blank is valid: a blank note removes the note, and a password may contain blanks. */
 const blanksFor = (key: EndpointKey, at: string[]): string[] => {
   if (/^PUT \/admin\/orders\/\{id\}(\/buyer)?\/note$/.test(key) && at[0] === "note") return [];
-  // Of a text in two languages one may be blank, and so may a link, and the picture of a draft.
+  // One language of a text may be blank; a link and the picture of a draft may be, too.
   if (key.includes("/admin/decor") && ["en", "vn", "link", "pictureId"].includes(at.at(-1) ?? ""))
     return [];
   return /password/i.test(at.join()) ? [""] : ["", " \t "];

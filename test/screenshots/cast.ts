@@ -36,7 +36,7 @@ type CastForWorker = {
 
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
-/** Of the store that is decorated. */
+/** The admin of the store that is decorated. */
 const PARTS_ADMIN = "admin.auto@phohang.test";
 const SUPER_ADMIN = "super@phohang.test";
 

@@ -34,7 +34,10 @@ const morePages = [
   ...["/order/vouchers", "/order/devices", "/order/privacy"].map(page("customer")),
 ];
 
-/** A page that waits or fails has the same frame; one that is printed has a width of its own. */
+/**
+ * Loading and error pages share the frame of the loaded page, and printed pages have their own width, so all of these
+ * are left out.
+ */
 const shots: Shot[] = [...publicShots, ...personalShots].filter(
   ({ before, unready, name }) => !before && !unready && !name.endsWith("-print"),
 );

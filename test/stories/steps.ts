@@ -6,12 +6,14 @@ import { heedPolicy } from "#test/stories/shopper/heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
 
-/** Of a story in both languages a phone shows the longer texts, the Vietnamese ones, and a desktop the English ones. */
+/**
+ * A story in both languages runs in Vietnamese on a phone, where longer texts need room, and in English on a desktop.
+ */
 export const phoneIn = (language: ShopLanguage): { tag: string[] } => ({
   tag: language === "vn" ? ["@phone-instead"] : [],
 });
 
-/** Of a story in both languages whose texts alone differ, `npm test` leaves out the Vietnamese one. */
+/** When only the texts of a story differ between languages, `npm test` skips the Vietnamese run. */
 export const longInVietnamese = (language: ShopLanguage): { tag: string[] } => ({
   tag: language === "vn" ? ["@long"] : [],
 });
@@ -161,8 +163,8 @@ const axeOptions: axe.RunOptions = {
 const OPEN_DIALOG = "dialog[open]";
 
 /**
- * Checks what a story has made of a page with axe. `npm test` checks dialogs, because a table of pages is checked by
- * the stories of every page; `npm run test:long` checks the whole page.
+ * Checks the page's accessibility in its current state with axe. `npm test` checks only dialogs here, because the
+ * stories of every page check the rest; `npm run test:long` checks the whole page.
  */
 export const stateIsAccessible = async (page: Page): Promise<void> => {
   if (process.env["STORIES_AT"] === "every-size") await pageIsAccessible(page);

@@ -6,7 +6,7 @@ import { checkoutParams } from "../checkout-params.ts";
 type Bought = {
   accountId: number;
   productId: number;
-  /** Of a voucher of the shop. */
+  /** The code of a voucher of the shop. */
   code: string;
   /** The snapshots that the process has cached; none by default. */
   snapshotCache?: SnapshotCache;

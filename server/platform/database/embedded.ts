@@ -127,7 +127,7 @@ async function take(file: string, mine: string, written: string): Promise<boolea
   const theirs = await readIfThere(file);
   if (theirs === null || (await lives(theirs))) return false;
 
-  // Of several processes that find a dead process's lock file, one replaces it; the later ones find it replaced.
+  // When several processes find a dead process's lock file, one replaces it, and the others find the new one.
   const claim = `${file}.claim`;
   if (!(await succeeds("EEXIST", () => writeFile(claim, mine, { flag: "wx" })))) {
     const age = Date.now() - ((await stat(claim).catch(() => null))?.mtimeMs ?? Date.now());

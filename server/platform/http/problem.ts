@@ -104,7 +104,7 @@ export const problemOf = (
   if (invalid.length === 0) return problem;
   const messageOf = (each: ValidationError): string => {
     const said = texts(language, `fields.${each.code}`, each.details);
-    // A field that was not sent says so; one with another value says which there are.
+    // A missing field gets only its message; an unknown value also lists the allowed ones.
     if (each.code === "required" || each.details["allowed"] === undefined) return said;
     return `${said} ${texts(language, "fields.allowed", each.details)}`;
   };

@@ -157,7 +157,7 @@ const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
     return [index ? { ...own, index } : { ...own, children: treeOf(routes, id) }];
   });
 
-/** The path of a page, also where the URL is that of its data. */
+/** The path of a page, from its own URL or from that of its data (`.data`). */
 const pagePath = (pathname: string): string =>
   pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 

@@ -31,7 +31,7 @@ const types: Record<string, string> = {
 export const contentTypeOf = (name: string): string =>
   types[extname(name)] ?? "application/octet-stream";
 
-/** Of files whose address changes with their contents. */
+/** The cache header of files whose URL changes with their contents. */
 export const FOREVER = "public, max-age=31536000, immutable";
 
 /** The name of a file of texts: its path with the version of all texts. */
@@ -78,7 +78,7 @@ const texts = async (): Promise<Paths> => {
   return paths;
 };
 
-/** Finds a file of another build; null when no build of late has it. */
+/** Finds a file of another build; null when no recent build has it. */
 export type FindBuiltFile = (name: string, deadline: Deadline) => Promise<CachedResponse | null>;
 
 /** More than a build has. */

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
 
-/** A server of the pictures of a place, with the answers of the shop to errors. */
+/** A server that serves the pictures of a place, and answers errors as the shop does. */
 const serve = (place: PicturePlace) => {
   const app = Fastify();
   open.push(app);

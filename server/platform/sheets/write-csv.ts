@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 export const writeCsv = ({ columns, rows }: Sheet): Buffer =>
   Buffer.from(BYTE_ORDER_MARK + linesOf([columns.map(({ heading }) => heading), ...rows]));
 
-/** The same of a table whose rows are read while it is written. */
+/** Writes a table whose rows are read meanwhile, in the same format. */
 export async function* streamCsv({ columns, batches }: RowStream): AsyncGenerator<Buffer> {
   yield Buffer.from(BYTE_ORDER_MARK + linesOf([columns.map(({ heading }) => heading)]));
   for await (const rows of batches) yield Buffer.from(linesOf(rows));

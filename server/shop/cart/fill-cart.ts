@@ -12,7 +12,7 @@ export type FilledLine = {
 
 /**
  * Fills the cart up to these lines, as far as they can be bought. Lines that it already has stay, so that a repeated
- * call changes nothing. Lacking pieces are no refusal; they are reported line by line.
+ * call changes nothing. A shortage does not refuse the call; it is reported for each line.
  */
 export const fillCart = async (
   db: Queryable,

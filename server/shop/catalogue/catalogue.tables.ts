@@ -80,7 +80,7 @@ export const products = pgTable(
     warrantyVn: text("warranty_vn").notNull().default(""),
     origin: text().notNull(),
     price: bigint({ mode: "number" }).notNull(),
-    /** Of a packed piece, in grams. */
+    /** The weight of a packed piece in grams. */
     weight: integer(),
     /** In centimetres, all three or none. */
     length: integer(),

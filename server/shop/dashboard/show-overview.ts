@@ -27,7 +27,7 @@ type Figures = StoreOverview["figures"];
 
 const DAY_MS = 86_400_000;
 
-/** The figures of every store and of all, for the super admin; nothing of a single order. */
+/** The figures of each store and of all stores, for the super admin. It shows no single order. */
 export const showOverview = async (
   db: Database,
   { page, size, tenantId, ...request }: Input<"GET /super/overview">["query"],

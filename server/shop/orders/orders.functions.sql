@@ -94,8 +94,8 @@ $$;
 CREATE OR REPLACE TRIGGER orders_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION orders_placed();
 
--- Queues a mail to each member of a store's staff who chose to know of new orders. Nobody does without choosing, so it
--- reads the choices alone, and finds none in most stores.
+-- Queues a mail to each member of a store's staff who chose to know of new orders. Nobody is notified by default, so it
+-- only reads the choices; most stores have none.
 CREATE OR REPLACE FUNCTION orders_told() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO jobs (kind, payload, due_at, created_at)
@@ -145,7 +145,7 @@ CREATE OR REPLACE TRIGGER order_called AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status = 'pending' AND old.contacted_at IS NULL AND (new.status <> 'pending' OR new.contacted_at IS NOT NULL))
   EXECUTE FUNCTION order_called();
 
--- The same as a recount of the orders finds it.
+-- The same counts, computed from the orders.
 CREATE OR REPLACE VIEW order_calls_recounted WITH (security_invoker = true) AS
   SELECT o.tenant_id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS placed_on,
     count(*) FILTER (WHERE spoken <= o.contact_due_at)::int AS in_time, count(*) FILTER (WHERE spoken > o.contact_due_at)::int AS late

@@ -18,7 +18,7 @@ import { orders } from "../orders/orders.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import { paymentConnections, webhookDeliveries } from "./connections/connections.tables.ts";
 
-/** The bank accounts that a store's transactions are of. */
+/** The bank accounts of a store that its transactions name. */
 export const paymentAccounts = pgTable(
   "payment_accounts",
   {
@@ -96,7 +96,7 @@ export const bankTransactions = pgTable(
     /** The transaction that another source reported before, and the evidence, for one that was left out. */
     doubleOf: key(),
     doubleWhy: text("double_why"),
-    /** Of what waits because its connection doesn't list its account: that connection. */
+    /** Set while the transaction waits: the connection that reported it and doesn't list its account. */
     unlistedBy: key(),
     version: integer().notNull().default(1),
   },

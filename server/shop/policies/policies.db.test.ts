@@ -211,7 +211,7 @@ test("the second of two who edit a policy is told; one version waits at a time, 
     second.body.currentVersion,
     second.body.changedBy,
   ]).toEqual([409, "policies/stale", 1, shop.cast.ownAdmin.fullName]);
-  // Of two publications at once one is refused: both wait until nobody else writes the policy.
+  // Two publications at once both wait for the lock on the draft, and the second is refused.
   const other = await shop.ownerDb.connect();
   await other.query("begin");
   await other.query("select from policy_drafts where tenant_id = $1 for update", [shop.stores.own]);

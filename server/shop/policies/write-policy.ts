@@ -46,8 +46,8 @@ type Write = {
 type LastWrite = { savedBy: string; savedAt: Date };
 
 /**
- * Saves a draft. One that says what holds already is no draft. Refuses an outdated version with the name of the last
- * writer and the time.
+ * Saves a draft. A text equal to the effective version is not saved as a draft. Refuses an outdated version with the
+ * name of the last writer and the time.
  */
 export const saveDraft = async (
   shop: Shop,

@@ -7,7 +7,7 @@ import type { SeriesRow } from "./revenue.queries.ts";
 export type Figures = z.output<typeof revenueFigures>;
 type SeriesStep = Bucket & { figures: Figures };
 
-/** A row of figures, whichever day, hour or store it is of. */
+/** A row of figures of a day, an hour or a store. */
 type SumRow = Sums & { event: RevenueEvent };
 
 /** The figures of a period from its rows. */
@@ -60,7 +60,10 @@ const showFigures = ({ placed, cancelled, completed, paid, refunded }: EventSums
 /** A period's sums by event, its figures, and their series. */
 type PeriodFigures = { sums: EventSums; totals: Figures; series: SeriesStep[] };
 
-/** The figures of a period from its rows of days, or of hours where the step is one; every step is there. */
+/**
+ * The figures of a period, from its rows of days, or of hours when a step is an hour. Steps without orders are
+ * included.
+ */
 export const figuresOf = (
   rows: readonly SeriesRow[],
   period: Period,
@@ -82,7 +85,7 @@ export const figuresOf = (
   };
 };
 
-/** Sorts as the time does. */
+/** A text that sorts in the order of time. */
 const startOf = (day: string, hour: number): string => `${day} ${String(hour).padStart(2, "0")}`;
 
 /** The position of the last of sorted texts that is not after another; -1 if all are. */

@@ -8,7 +8,7 @@ type Periods = {
   period: Period;
   compared: Period;
   step: Step;
-  /** The store that the series are of; those of all stores without one. */
+  /** The store of the series; without it, they are the sums of all stores. */
   store: number | null;
 };
 

@@ -57,7 +57,7 @@ const sumsOfSums = ["count", "items", "amount"]
   .map((column) => `sum(f.${column})::bigint as ${column}`)
   .join(", ");
 
-/** The same of all rows of a breakdown. */
+/** The sums over all rows of a breakdown. */
 const sumsOfAll = ["count", "items", "amount"]
   .flatMap((column) => [
     `${sumOf(column, "true")} as "all_${column}!"`,

@@ -31,7 +31,7 @@ export const revenueChanges = pgTable(
     event: text().notNull(),
     /** 1, or -1 for what a later move took back. */
     count: integer().notNull().default(1),
-    /** Of a payment, in đồng. Amounts of orders never change, so they are read from the order. */
+    /** The amount of a payment in đồng. Amounts of orders never change, so they are read from the order. */
     paid: bigint({ mode: "number" }),
     /** The moment that the change counts for: a cancellation counts for the placing. */
     at: moment().notNull(),

@@ -55,7 +55,7 @@ export const findPublishedReviews = async (db: Queryable, filter: ReviewFilter, 
     params: { ...page, rating: filter.rating },
   });
 
-/** The same for a product of the transaction's store, hidden or not. */
+/** The counts of a product of the transaction's store, hidden or not. */
 export const findOwnReviews = async (
   db: Queryable,
   filter: ReviewFilter,

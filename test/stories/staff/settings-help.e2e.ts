@@ -6,7 +6,7 @@ import { menuLinks, openAsStaff, tells } from "../staff-steps.ts";
 const ADMIN = "admin.home@phohang.test";
 const AGENT = "agent.home@phohang.test";
 const SUPER = "super@phohang.test";
-/** Of a store whose express fee no other story reads. */
+/** The admin of a store whose express fee no other story reads. */
 const OTHER_ADMIN = "admin.power@phohang.test";
 
 test("an agent changes the own name and chooses mails, and is not shown the store's settings", async ({

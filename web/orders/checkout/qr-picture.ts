@@ -5,8 +5,8 @@ const LINE_HEIGHT = 56;
 const FONT = "system-ui, sans-serif";
 
 /**
- * Draws a PNG of a QR code in the browser, with lines of text below it: a picture among others says by itself which
- * payment it is for. The first line is bold.
+ * Draws a PNG of a QR code in the browser, with lines of text below it: a saved picture shows which payment it is for.
+ * The first line is bold.
  */
 export const drawQrPicture = async (qrImage: string, lines: readonly string[]): Promise<Blob> => {
   const code = new Image();

@@ -75,7 +75,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     load: (signal) => loadOrder(loaderData.order.id, { signal }),
     isAwaited: awaitsTransfer,
   });
-  // The identity is that of then; a hotline that has changed since would reach nobody.
+  // The seller is shown as at the time of the order, but with the current hotline, because an old one would reach
+  // nobody.
   const soldBy = sellerLines(said, { ...loaderData.seller, ...order.seller }).join(" · ");
   // The cards stay where they are when the money comes, so that what one reads does not jump.
   const [paysFirst] = useState(owesTransfer(loaderData.order));

@@ -32,7 +32,7 @@ const steps: Record<Language, Steps> = {
 export const showShort = (language: Language, whole: number): string =>
   abbreviated(language, whole, steps[language].names);
 
-/** The same in a few characters, for a small cell: `12,3tr` or `12.3M`. */
+/** An amount in a few characters, for a small cell: `12,3tr` or `12.3M`. */
 export const showNarrow = (language: Language, whole: number): string =>
   abbreviated(language, whole, steps[language].narrow);
 
@@ -40,7 +40,7 @@ const abbreviated = (language: Language, whole: number, names: readonly string[]
   const { decimal, thousands } = steps[language];
   const size = Math.abs(whole);
   let step = 0;
-  // A number that would round to a thousand of one step belongs to the next step.
+  // A number that rounds to 1,000 of a unit is shown as 1 of the next unit.
   while (step < names.length - 1 && roundedAt(size, step) >= 1_000) step += 1;
   const rounded = roundedAt(size, step);
   const before = String(Math.trunc(rounded)).replaceAll(/\B(?=(?:\d{3})+$)/g, thousands);

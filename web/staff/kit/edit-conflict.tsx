@@ -5,7 +5,7 @@ export type EditConflictProps<T extends { version: number }, V extends Record<st
   edit: Edit<T, V>;
   /** The name of a field as people read it, for the comparison with another person's change. */
   labelOf: (field: keyof V & string) => string;
-  /** The value of a field as people read it; the typed text without it. */
+  /** Formats the value of a field for reading; without it, the typed text is shown. */
   show?: ((field: keyof V & string, value: string) => string) | undefined;
 };
 

@@ -4,7 +4,7 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 /** Milliseconds after the last key. */
 const PAUSE_MS = 250;
 
-/** The options of a combobox that the server finds for a typed text, once the user pauses, and the search for them. */
+/** Searches the options of a combobox on the server once the user pauses typing, and returns them. */
 export const useTypedSearch = <Option>(find: (typed: string) => Promise<Option[]>) => {
   const [found, setFound] = useState<readonly Option[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

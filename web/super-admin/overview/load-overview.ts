@@ -43,7 +43,7 @@ export type OverviewQuery = Paging & {
   period: OverviewPeriod;
   /** Days of the person's own; then `period` does not hold. */
   own: Period | null;
-  /** The store that the figures above the table are of; of all without one. */
+  /** The store whose figures are above the table; without it, they are those of all stores. */
   tenant: string | undefined;
   measure: SeriesMeasure;
   view: OverviewView;

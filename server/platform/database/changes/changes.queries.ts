@@ -38,7 +38,8 @@ export type Poll = Row<typeof pollChanges>;
 
 /**
  * Deletes tags of ended transactions after ten minutes and notes the highest transaction of them in the same statement.
- * Ids that this server has yet to assign came with a restored dump. Only one process prunes at a time.
+ * Transaction ids above the current one are of a restored dump, and are deleted, too. Only one process prunes at a
+ * time.
  */
 export const pruneChanges = command(
   "changes.prune",

@@ -6,7 +6,7 @@ export const READ_ONLY =
 
 /** Thrown for a connection to a server that only reads, which the shop must not take for the primary. */
 export class ReadOnlyServer extends Error {
-  /** The SQLSTATE of a write there. */
+  /** The SQLSTATE of a write to a server that only reads. */
   readonly code = "25006";
 
   constructor() {

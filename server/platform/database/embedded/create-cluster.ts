@@ -7,7 +7,7 @@ import type { RunAs } from "./run-as.ts";
 export type NewCluster = {
   folder: string;
   initdb: string;
-  /** Of the programs, such as `18.4`. */
+  /** The version of the programs, such as `18.4`. */
   version: string;
   password: string;
   durable: boolean;

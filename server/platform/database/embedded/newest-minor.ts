@@ -4,7 +4,7 @@
  */
 export const newestKnownMinor = { version: "18.6", released: "2026-11-12" };
 
-/** Milliseconds that a planned release may be late before the shop speaks of it. */
+/** Milliseconds after the planned day of a release, from which on the shop takes it for released. */
 const GRACE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Months, counted from zero, in which PostgreSQL plans minor releases: February, May, August, November. */

@@ -47,7 +47,8 @@ export const openReplica = async (
     if (error instanceof UnfitConnection) throw error;
     options.onError(error);
   });
-  // Of several standbys at one address only the synchronous one surely has all changes, so another connection is tried.
+  // Only the synchronous standby surely has all changes. With several standbys at one address, another connection may
+  // reach it.
   const pool = openDatabase({ ...connection, max: CONNECTIONS });
   // A connection stays with its server, which only goes forward, so each change is checked once.
   const confirmed = new WeakMap<pg.PoolClient, SeenChanges>();

@@ -70,7 +70,7 @@ export const exampleOf = (schema: JsonSchema, examples: readonly unknown[]): unk
   return undefined;
 };
 
-/** Adds what a word says to a member that says nothing itself. */
+/** Adds the description of a word to a member without one. */
 export const describeMember = (schema: JsonSchema, word: Word | undefined): JsonSchema => {
   const [description, ...examples] = typeof word === "string" ? [word] : (word ?? []);
   const example = exampleOf(schema, examples);

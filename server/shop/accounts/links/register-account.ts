@@ -9,7 +9,10 @@ import { digest, networkOf, withinRate, type Rate } from "../sign-in/throttle.ts
 import { countMailTo, useLink } from "./account-links.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Limit of registrations with one mail address. It comes first, so that a repeated one uses up nothing of the network's. */
+/**
+ * Limit of registrations with one mail address. It is checked first, so that repeated registrations don't count against
+ * the network's limit.
+ */
 const OF_ONE_ADDRESS: Rate = { most: 10, windowMs: HOUR_MS };
 /** Limit of registrations from one network. It is high because many customers of a phone company share an address. */
 const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: HOUR_MS };

@@ -24,7 +24,7 @@ $$;
 REVOKE ALL ON FUNCTION notice_recipients(bigint, text, text[], text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION notice_recipients(bigint, text, text[], text[]) TO phohang_app;
 
--- The open stores that were not told of a kind on a day of Vietnam, and where somebody wants to be told.
+-- Open stores in which somebody wants this kind of notice and that did not get it yet on this day of Vietnam.
 CREATE OR REPLACE FUNCTION stores_to_notify(about text, today date, given_to text[], unless_chosen text[])
   RETURNS TABLE (tenant_id bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -89,8 +89,8 @@ export const networkOf = (address: string): string => {
 export type Rate = { most: number; windowMs: number };
 
 /**
- * Adds one to the count of a key and returns the count before. Refuses `http/too-many-requests` beyond the rate until its
- * window ends. A refused try is not counted, so that it uses up nothing of a limit that others share.
+ * Adds one to the count of a key and returns the count before. Refuses `http/too-many-requests` beyond the rate until
+ * its window ends. A refused try is not counted, so that it does not use up a shared limit.
  */
 export const withinRate = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

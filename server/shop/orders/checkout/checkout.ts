@@ -147,7 +147,7 @@ const placeOnce = async (context: CheckoutContext, request: Checked): Promise<Or
       named,
       phone: deliveryAddress.phoneNumber || null,
     }));
-  // Lines that can't be sold are refused before a voucher, and a voucher before a total that it changes.
+  // The first refusal counts: lines that can't be sold, then vouchers that don't apply, then a total that has changed.
   const assessed = refused ? await quoteLines(db, { ...params, expectedTotal: null }) : rows;
   for (const row of assessed) refuseLines(row, express, request.language);
   if (refused) refuseVoucher(refused);

@@ -14,7 +14,10 @@ export const isUnpaid = ({ status, paymentStatus, amountPaid }: Paying): boolean
 export const cancelledWhenPlacedBefore = (now: Date): Date =>
   new Date(now.getTime() - CANCEL_AFTER_MS);
 
-/** The time when an order is cancelled if nothing of its transfer has come; null if none is awaited, or the store waits. */
+/**
+ * The time when an order is cancelled if no transfer has arrived; null when no transfer is awaited or the store doesn't
+ * cancel.
+ */
 export const transferDueAt = (
   order: Paying & Pick<OwnOrderRow, "createdAt" | "cancelsUnpaid">,
 ): Date | null =>

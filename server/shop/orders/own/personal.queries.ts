@@ -43,7 +43,7 @@ export const selectStoresOf = statement(
   "select distinct tenant_id as tenant from orders where account_id = :accountId order by tenant_id",
 );
 
-/** Removes what the transaction's store noted of its calls to the buyer. */
+/** Deletes the notes on calls to the buyer that the transaction's store wrote. */
 export const blankCalls = command(
   "orders.blank-calls",
   `update order_calls c set note = '' from orders o

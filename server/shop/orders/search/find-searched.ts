@@ -65,7 +65,7 @@ type FoundOrder = {
   lines: LineRow[];
 };
 
-/** By what a search found an order; the most exact one, where several fit. */
+/** The field in which a search matched an order; the most exact one when several match. */
 export const foundBy = (
   { code, kinds, accounts, products }: Searched,
   order: FoundOrder,

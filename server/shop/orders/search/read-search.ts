@@ -4,15 +4,15 @@ import { plainId } from "../checkout/order-symbols.ts";
 
 /** A typed text as each kind of key may begin with it; null where it can't be of the kind. */
 export type TypedSearch = {
-  /** Of an order's id, its transfer code or its tracking code. */
+  /** The beginning of an order's id, transfer code or tracking code. */
   code: string | null;
-  /** Of a phone number as it is dialled. */
+  /** The beginning of a phone number as it is dialled. */
   phone: string | null;
   /** The last digits of a phone number. */
   phoneEnd: string | null;
-  /** Of a buyer's name, from any of its words on. */
+  /** The beginning of any word of a buyer's name. */
   name: string | null;
-  /** Of a product number. */
+  /** The beginning of a product number. */
   productNumber: string | null;
 };
 

@@ -69,13 +69,13 @@ const happened: Record<RevenueEvent, (filter: EventFilter) => Conditions> = {
   refunded: (filter) => paid("'refund'", filter),
 };
 
-/** The lines of a product are found by the time of placing, which is no later than anything else. */
+/** Lines of a product are found by the time of placing, because every other event comes later. */
 const withLines = (products: string, { event }: EventFilter): string =>
   `id in (select order_id from order_lines where ${products} and placed_at < :end${
     event === "placed" ? " and placed_at >= :begin" : ""
   })`;
 
-/** Looks at the lines of one order after the other; a subquery that counts is never planned as a join. */
+/** Checks the lines order by order: PostgreSQL never plans a counting subquery as a join. */
 const hasCategory = (
   ofCategory: string,
 ) => `(select count(*) from order_lines l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id

@@ -8,7 +8,7 @@ import { stageOrders } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { exportOrders } from "./export-orders.ts";
 
-/** More than three statements read; twenty thousand orders are a long test. */
+/** More orders than three statements read; `npm run test:long` exports twenty thousand. */
 const MANY = 3_300;
 
 let shop: TestShop;

@@ -16,7 +16,9 @@ export const countByStatuses = statement(
      and (:paymentStatus?::text is null or payment_status = :paymentStatus)`,
 );
 
-/** The condition of each task. `:now` and `:sentBefore` are the times that calls and deliveries are late by. */
+/**
+ * The condition of each task. A call due before `:now` is late, and so is a delivery handed over before `:sentBefore`.
+ */
 export const taskConditions: Record<OrderTask, string> = {
   due: "(status = 'pending' and contacted_at is null)",
   overdue: "(status = 'pending' and contacted_at is null and contact_due_at < :now)",

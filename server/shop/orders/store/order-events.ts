@@ -32,7 +32,7 @@ export type OrderEvents = {
 /** The clocks of two machines, and a moment of an order and its commit, are less than this apart. */
 const OVERLAP_MS = 60_000;
 const LONGEST_AWAY_MS = 24 * 60 * 60_000;
-/** Of more missed orders the newest are sent; the list shows the others. */
+/** The most missed orders that are sent: the newest ones. */
 const MOST_MISSED = 50;
 
 /**
@@ -51,7 +51,8 @@ export const openOrderEvents = (
 
   /** Sends `sync`, and then the orders that were placed since a time and that the client may not have heard of. */
   const pushMissed = (stream: EventStream, { tenant }: Listener, since: number | null): void => {
-    // Until the missed orders are sent too, the client must not begin later than before.
+    // The id is the client's old position, because a stream that breaks before the missed orders are sent must resume
+    // there.
     stream.push("sync", {}, String(since ?? clock().getTime()));
     if (since === null) return;
     const from = Math.max(since - OVERLAP_MS, clock().getTime() - LONGEST_AWAY_MS);

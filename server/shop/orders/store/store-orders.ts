@@ -38,7 +38,7 @@ export type FilterQuery = {
 } & Tasks &
   EventQuery;
 
-/** The period of a list, and what its orders have in common. */
+/** The period of a list, and the values that all its orders share. */
 type EventQuery = Omit<
   EventFilter,
   "event" | "period" | "begin" | "end" | "productId" | "categoryId" | "voucherId"

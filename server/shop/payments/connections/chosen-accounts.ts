@@ -10,7 +10,7 @@ export type ChosenAccounts = { accountIds: readonly string[]; accountNumbers: re
 
 const NOTHING = 0; // no account has this key
 
-/** The keys of chosen accounts; of the account that buyers are shown, where none is chosen. */
+/** The keys of the chosen accounts; without a choice, the key of the account that buyers see. */
 export const accountsToList = async (
   client: Queryable,
   tenant: TenantId,

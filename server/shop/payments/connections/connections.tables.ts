@@ -83,7 +83,7 @@ export const webhookDeliveries = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull(),
     /** The bytes that the proof covers; empty where the connection had no room left (`WEBHOOK_BYTES_KEPT`). */
     body: bytes().notNull(),
-    /** Of the bytes that were signed. */
+    /** The hash of the bytes that were signed. */
     bodyHash: text("body_hash").notNull(),
     /** The transactions that the provider's reader found; null for a body that it could not read. */
     transactions: jsonb().$type<IncomingTransaction[] | null>(),

@@ -12,8 +12,8 @@ type Reencrypted = {
 };
 
 /**
- * Encrypts the secrets of a store's connections with the key of now, where another one encrypted them. It locks each
- * connection meanwhile, so that a secret that the store changes at the same time is not lost.
+ * Encrypts the secrets of a store's connections with the current key, where another key encrypted them. It locks each
+ * connection, so that a secret that the store changes at the same time is not lost.
  */
 export const reencryptConnections = async (
   { db, secrets }: Pick<AppContext, "db" | "secrets">,

@@ -54,7 +54,7 @@ test("a search under any filters finds what the list shows under them, however m
       expect((await list({ ...filters, q: "lê thị 3" })).transactions).toEqual(named);
     }
   expect((await list({ state: "unmatched", q: "tien coc" })).totalTransactions).toBe(2);
-  // One or two letters begin a word.
+  // A search of one or two letters matches only the beginning of a word.
   expect((await list({ state: "unmatched", q: "cọ" })).totalTransactions).toBe(2);
   expect((await list({ state: "unmatched", q: "TI" })).totalTransactions).toBe(2);
   expect((await list({ state: "unmatched", q: "ọc" })).totalTransactions).toBe(0);

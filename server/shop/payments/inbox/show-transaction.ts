@@ -24,7 +24,7 @@ export type TransactionRequest = { id: string };
 
 const NOTHING = 0; // no transaction has this key
 
-/** A transaction's key; an id that is no number is that of no transaction. */
+/** A transaction's key. An id that is not a number refers to no transaction. */
 export const keyOfTransaction = ({ id }: TransactionRequest): number => keyOfId(id) ?? NOTHING;
 
 /** One transaction of a store with suggestions, its history and what the provider sent. */

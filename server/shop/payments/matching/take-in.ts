@@ -12,8 +12,8 @@ import { theTransactionAt, type TransactionAtVersion } from "./the-transaction-a
 type TakingIn = { tenant: TenantId; accountId: number; now: Date; reason: string };
 
 /**
- * Takes in a transaction that was left out, as money of its own, and matches it. One that waited for its account may be a
- * double by now. Of two at once the second is refused (`payments/already-matched`).
+ * Takes in a transaction that was left out, as money of its own, and matches it. One that waited for its account may be
+ * a double by now. When two are taken in at once, the second is refused (`payments/already-matched`).
  */
 export const takeIn = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

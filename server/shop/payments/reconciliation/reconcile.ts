@@ -80,7 +80,7 @@ const totalOf = (days: readonly DayRow[]): Reconciliation["total"] => {
 
 const [csv, xlsx] = storePayments["GET /admin/payments/reconciliation/export"].media;
 
-/** The same as a file: a day of an account a row, and the sums. */
+/** The reconciliation as a file: a row for each day of an account, and the sums. */
 export const exportReconciliation = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   tenant: TenantId,

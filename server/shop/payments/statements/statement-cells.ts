@@ -74,7 +74,7 @@ export const readClock = (cell: string): string | null => {
   return `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
 };
 
-/** Whether a statement of now may contain a day; clocks of banks may be a little ahead. */
+/** Whether a statement may already contain a day; the clocks of banks may be a little ahead. */
 export const isPlausible = (day: string, now: Date): boolean =>
   day >= "2000-01-01" && day <= addDays(vietnamDay(now), 1);
 

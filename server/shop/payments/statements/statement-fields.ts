@@ -17,7 +17,7 @@ const DEBIT =
 const CREDIT =
   /\b(?:ghi|phat sinh|ps|ben) co\b|^co$|^co (?:tktt|credit)\b|\bcredits?\b|gui vao|tien vao|\bthu vao\b|deposit/;
 
-/** The heading's words and the heading itself; the first that fits wins. */
+/** Recognizes the field of a column by its heading, and by its words without diacritics. The first match wins. */
 const patterns: [
   field: StatementField | Ignored,
   fits: (words: string, heading: string) => boolean,

@@ -22,7 +22,7 @@ const commonHeaders = ["content-type", "user-agent"];
 export type Delivery = {
   shop: Pick<AppContext, "db" | "clock">;
   connection: KnownConnection;
-  /** The bytes that its proof covers, and the bytes that were signed. */
+  /** The body as it arrived, and the bytes that its proof covers. */
   body: Buffer;
   proven: Buffer;
   headers: IncomingHttpHeaders;
@@ -75,7 +75,7 @@ const keep = async (
   const { connection } = first;
   const { db, clock } = first.shop;
   const { id, tenant, encryptedSecret, old } = connection;
-  // One statement can't count a row twice, so what came twice at once is one row already.
+  // One statement can insert a row only once, so equal deliveries of a batch are merged first.
   const rows = new Map<string, StoredRow>();
   const hashes = deliveries.map(({ proven }) => hashOf(proven));
   for (const [at, { body, headers, transactions }] of deliveries.entries()) {

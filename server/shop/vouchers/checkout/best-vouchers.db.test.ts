@@ -132,7 +132,7 @@ test("a typed code replaces its owner's voucher, and an unfit one says why", asy
   const dear = { code: "DEARER", minSpend: 9_000_000, amount: 1_000 };
   await addVoucher(shop.ownerDb, { ...dear, tenantId: demo.store("power"), isPublic: false });
   await addVoucher(shop.ownerDb, { ...dear, endsAt: new Date("2026-02-01"), isPublic: false });
-  // Of two reasons, buying more helps against one; the other can't be changed.
+  // Of two refusals, the shopper sees the one that buying more removes.
   expect(await refusalOf("DEARER")).toEqual([409, "vouchers/min-spend", 4_420_000, power]);
 });
 

@@ -90,7 +90,7 @@ const baseOf = (cart: Cart, shop: VoucherTerms | null): number => {
   return cart.fees.reduce((sum, { tenantId, fee }) => sum + (stores.has(tenantId) ? fee : 0), 0);
 };
 
-/** The part of a store's discount that lessens what the shop's voucher applies to. */
+/** The part of a store's discount that reduces the lines or fees which the shop's voucher applies to. */
 const takenFrom = (cart: Cart, { parts }: Applied<unknown>, shop: VoucherTerms | null): number => {
   if (!shop) return 0;
   const lines = cart.lines.filter((line) => appliesTo(shop, line));

@@ -209,7 +209,7 @@ test("108 vouchers of a store and 108 of the shop, each kind in each scope under
       const used = turn.map((owner) => vouchers[owner]);
       const cart = cartOf(row, goods);
       if (row.condition === "collected") await expectOffered(as, row, cart, used);
-      // The customer and the number of uses change nothing of a trial.
+      // A trial ignores the customer and the number of uses.
       const isOfCart = row.condition === "none" || row.condition === "a least spend";
       if (turn.length === 1 && alone && isOfCart) {
         await expectTried(row, alone, cart, vouchers[alone]);

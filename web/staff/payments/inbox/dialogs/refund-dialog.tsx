@@ -10,7 +10,7 @@ import { TransactionSummary, type TransactionDialogProps } from "./transaction-s
 
 type RefundDialogProps = TransactionDialogProps & { order: MatchedOrder };
 
-/** Records that what a transfer brought too much was given back. */
+/** Records that the overpaid part of a transfer was refunded. */
 export function RefundDialog({ transaction, order, onDone, onClose }: RefundDialogProps) {
   const { t } = useTranslation("payments", "staff");
   const language = useLanguage();
