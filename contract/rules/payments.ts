@@ -48,11 +48,11 @@ export const refundDueStates = ["over", "duplicate", "late"] as const;
 
 /** The evidence that a transaction is a double of another one, which has the same account and amount. */
 export const doubleReasons = [
-  /** One reference. It is certain. */
+  /** The references are equal. This is certain. */
   "reference",
-  /** One balance afterwards; certain at one time. */
+  /** The balances afterwards are equal; certain if the times are, too. */
   "balance",
-  /** One note or order. */
+  /** The notes or the orders are equal. */
   "note",
   /** One day. */
   "amount",

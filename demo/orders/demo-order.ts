@@ -33,7 +33,7 @@ export type DemoOrder = {
   lines: readonly { productNumber: string; quantity: number }[];
   paymentMethod: "COD" | "BANK_TRANSFER";
   shippingMethod: "standard" | "express";
-  /** When it was placed; parts of a day are hours. */
+  /** Days before the demo begins; 0.5 are twelve hours. */
   daysAgo: number;
   status: DemoOrderStatus;
   paymentStatus: DemoPaymentStatus;

@@ -105,7 +105,7 @@ export const openNode = async ({ primary, replica, shop, without }: NodeOptions)
   };
 };
 
-/** The seen changes without a part of them: the same object as long as all of them is the same. */
+/** The seen changes without one member. It returns the same object until the seen changes are another object. */
 const onceEach = ({ seen }: Changes, without: (seen: SeenChanges) => SeenChanges) => {
   const reduced = new WeakMap<SeenChanges, SeenChanges>();
   return (): SeenChanges | undefined => {

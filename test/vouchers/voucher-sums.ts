@@ -29,7 +29,7 @@ export type StoreSums = {
   feeDiscount: number;
 };
 
-/** In đồng. A share is counted up by this first, so that a million đồng are not a million steps. */
+/** In đồng. A share grows in steps of this first, and then by single đồng, so that large sums take few steps. */
 const STEP = 1_000n;
 
 type Pot = { key: number; tenantId: number; before: bigint; left: bigint };

@@ -3,7 +3,7 @@ import pg from "pg";
 const { builtins, getTypeParser, setTypeParser } = pg.types;
 type TypeId = Parameters<typeof getTypeParser>[0];
 
-/** The driver takes the number of any type; its own types leave out those of arrays. */
+/** The driver accepts the number of any type, but its TypeScript types have no arrays. */
 const array = (number: number) => number as TypeId; // as: see above
 
 const INT8_ARRAY = array(1016);

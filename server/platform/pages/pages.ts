@@ -39,7 +39,7 @@ export type PagesNeeds<E extends Endpoints, C> = {
   dev: boolean;
 };
 
-// as: no write notifies it, because only a new build, in a new process, changes what it stands for.
+// as: no write notifies this tag, because only a new process can have another build.
 const BUILD_TAG = "build" as CacheTag;
 
 /**

@@ -78,8 +78,8 @@ export const stopBankChange = async (
 const NO_CHANGE = 0; // no bank account has this key
 
 /**
- * The background jobs of profiles. Of a stop and the job, the first ends the pending row; the job then locks the store,
- * so that the super admin's form detects the new account.
+ * The background jobs of profiles. A stop and the job lock the pending row, and only the first one ends it. The job
+ * then locks the store, so that the super admin's form detects the new account.
  */
 export const profileJobs = ({ db, clock }: Shop): JobKinds => ({
   [BANK_JOB]: async (job) => {

@@ -114,7 +114,7 @@ export const findPublished = statement(
   { over: "lookup" },
 );
 
-/** The pictures of hidden evaluations whose names say that everybody may see them for good. */
+/** The pictures of hidden evaluations whose names are still public ones. */
 export const findWithdrawn = statement(
   "reviews.withdrawn-pictures",
   `select file as "file!" from reviews cross join unnest(pictures) as file

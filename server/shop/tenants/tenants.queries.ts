@@ -50,7 +50,7 @@ const namedText = (kind: Kind, words: number) => `
   order by place, id limit :size offset :offset`;
 const selectNamed = shapedStatement("tenants.named", () => namedText("open", 1));
 
-/** A part of a list. */
+/** The offset and the size of a page. */
 type Part = { size: number; offset: number };
 
 /** A page of the open stores, or of all. */

@@ -261,7 +261,7 @@ test(
     await expect(connect).toContainText("You have shown that it is you.");
     await expect(connect.getByLabel(/^Your password/)).toHaveCount(0);
     await pageIsAccessible(page, "dialog[open]");
-    // This session is none: the shop asks again instead of failing.
+    // This session proves nothing any more, so the shop asks for another sign-in.
     await connect.getByRole("button", { name: "Connect", exact: true }).click();
     await expect(anew).toBeVisible();
   },

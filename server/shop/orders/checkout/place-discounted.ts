@@ -84,7 +84,8 @@ export const placeDiscounted = async (
   // Whether a customer is new can't be validated, because it depends on orders that are not there yet.
   const isForNewCustomers = snapshot.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
   let outcome = evaluation.discounts && isForNewCustomers ? null : await placeInGroup(evaluation);
-  // While stock and counts are locked only a price can still change, so this waits once for others with its voucher.
+  // Locks stock and counts before it evaluates the vouchers, so it waits once for other checkouts with the same
+  // voucher. Then only a price can still change.
   while (outcome === null || isConflict(outcome))
     outcome = await inTransaction(checkoutDb, {}, async (client) => {
       const vouchers = snapshot.vouchers.map(({ id, ownerId }) => ({ voucherId: id, ownerId }));

@@ -6,7 +6,10 @@ import {
   type SnapshotColumns,
 } from "../../vouchers/vouchers.ts";
 
-/** Whether the customer has an order, by account or by phone, in the store of an owner, or in any for the shop (owner 0). */
+/**
+ * Whether the customer's account or phone number has an order in the owner's store; for owner 0, the shop, in any
+ * store.
+ */
 const hasOrdered = (ownerId: string) => `
       exists (select from orders o where o.account_id = :accountId and o.status <> 'cancelled'
         and ${ownerId} in (0, o.tenant_id))

@@ -14,7 +14,7 @@ export type Searched = {
   orders: string[] | null;
 };
 
-/** Whether a search matches so much that its list ends early, and its orders are met in the order of the list. */
+/** Whether a search has so many matches that its list is cut off. The list is then read in its own order. */
 export const isCut = ({ accounts, orders }: Searched): boolean =>
   accounts === null || orders === null;
 

@@ -68,9 +68,9 @@ export const recordPayment = async (
   });
 
 export type RefundRequest = StoreOrderRequest & {
-  /** In đồng; all that is due back where absent. */
+  /** In đồng; by default, the whole amount that is due back. */
   amount?: number | undefined;
-  /** When it was paid out, as on the wire; now where absent, and never later. */
+  /** The time of the payment, as on the wire; now by default. A later time is refused. */
   at?: string | undefined;
   reference?: string | undefined;
 };

@@ -163,7 +163,9 @@ export const selectSettings = statement(
   "select remind, cancel from payment_settings where tenant_id = :tenant",
 );
 
-/** Switches reminders and cancellations. The one that is turned on again leaves the orders alone that were placed before. */
+/**
+ * Switches reminders and cancellations. A switch that is turned on applies only to orders that are placed afterwards.
+ */
 export const saveSettings = command(
   "payments.save-settings",
   `insert into payment_settings as existing (tenant_id, remind, cancel) values (:tenant, :remind, :cancel)

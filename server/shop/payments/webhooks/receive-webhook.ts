@@ -13,9 +13,14 @@ import { rememberConnections, type KnownConnection } from "./known-connections.t
 
 /** Webhooks of one store in a second; as many may come at once. A provider tries again what is refused. */
 const STORE_RATE = 500;
-/** Webhooks of one store whose proof fails, which are compared with the database, at once, and that wait for a turn. */
+/**
+ * Webhooks of one store with a failed proof are checked against the database: this many at once, and this many waiting.
+ */
 const STORE_LIMIT = { atOnce: 3, waiting: 300 };
-/** A connection that changes again and again while a webhook is proven: its provider sends the webhook again. */
+/**
+ * How often a proof is repeated because its connection changed meanwhile. After that, the provider must send the
+ * webhook again.
+ */
 const MOST_PROOFS = 3;
 /** The last refusal of a connection is written once in this time. */
 const NOTE_MS = 10_000;

@@ -98,7 +98,7 @@ export const listedMost = ({ pattern }: StoreReviewFilter): number =>
   pattern === undefined ? REVIEWS_LISTED_MAX : REVIEWS_FOUND_MAX;
 
 const SAMPLE = 250;
-/** The number of evaluations of each sample that makes words frequent: 2 %. */
+/** Words in at least this many evaluations of a sample (2 %) count as frequent. */
 const FREQUENT = 5;
 
 const sampleBy = (order: string) => `(

@@ -30,7 +30,8 @@ export const concurrencyGuards = {
   // It compares the uses by all customers in the locked row.
   quota: "quota",
   used: "quota",
-  // It counts the customer's uses in its snapshot, and compares whether that shows the locked row (`xmin`).
+  // The statement counts the customer's uses in its snapshot. The count is valid only if the snapshot has the locked
+  // version of the row (`xmin`).
   usedByCustomer: "uses",
   // It looks for a use of the single-use code; a unique key would stop a second one.
   codeId: "code",

@@ -12,7 +12,8 @@ $$;
 CREATE OR REPLACE TRIGGER voucher_written AFTER INSERT OR UPDATE OR DELETE ON vouchers
   FOR EACH ROW EXECUTE FUNCTION voucher_written();
 
--- The same for the counts: when a voucher is used up or has uses again, and when another tenth of its quota is used.
+-- Invalidates the same responses after a change of the counts: when a voucher is used up or has uses again, and when
+-- another tenth of its quota is used.
 CREATE OR REPLACE FUNCTION voucher_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed('vouchers:' || new.owner_id);
