@@ -37,7 +37,7 @@ export const pollChanges = statement(
 export type Poll = Row<typeof pollChanges>;
 
 /**
- * Deletes tags of ended transactions after ten minutes and notes the highest transaction of them in the same statement.
+ * Deletes tags of ended transactions after ten minutes, and stores the highest of these transactions.
  * Transaction ids above the current one are of a restored dump, and are deleted, too. Only one process prunes at a
  * time.
  */
