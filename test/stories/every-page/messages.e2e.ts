@@ -1,5 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { aGood, goodsOf, newShopper, openAs, putIntoCart, saveAddress } from "../shopper-steps.ts";
+import {
+  aGood,
+  call,
+  newShopper,
+  openAs,
+  putIntoCart,
+  saveAddress,
+  tokenOf,
+} from "../shopper-steps.ts";
 import { openPage } from "../steps.ts";
 
 test(
@@ -22,21 +31,42 @@ test(
 );
 
 test(
-  "a message at the checkout covers neither the total nor the button that orders",
+  "a message at the checkout covers neither the total nor the button that orders, and the bar no reason",
   { tag: "@only-phone" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
-    const dear = (await goodsOf(request, "Power")).toSorted((one, two) => two.price - one.price)[0];
-    if (!dear) throw new Error("the demo shop sells power tools");
-    await putIntoCart(request, shopper, [dear, 1]);
+    const good = await aGood(request, "Power", 5);
+    // All stories deliver to one phone number, which may use a voucher of the demo only once.
+    const token = await tokenOf(request, "admin.power@phohang.test");
+    const code = `ST${randomUUID().slice(0, 8).toUpperCase()}`;
+    const goods = { scope: "products", productIds: [good.id], perCustomer: 100 };
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const data = { code, name: "Story", kind: "amount", amount: 1_000, public: false, ...goods };
+    await call(request, "POST", "/admin/vouchers", { token, data: { ...data, startsAt } });
+    await putIntoCart(request, shopper, [good, 1]);
     await saveAddress(request, shopper);
     await openAs(page, shopper, "/checkout", "vn");
-    await page.getByRole("button", { name: /^Dùng/ }).first().click();
+    const field = page.getByLabel("Mã voucher");
+    const apply = page.getByRole("button", { name: "Áp dụng" });
+    await field.fill(code);
+    await apply.click();
     const message = page.locator("[aria-live=polite] > [data-type=success]").last();
     await expect(message).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const said = await message.boundingBox();
     const bar = await page.locator(".bottom-bar").boundingBox();
     expect(bar?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+
+    await field.fill("KHONGCO");
+    // The field is right above the bar, as after typing on a keyboard of a phone.
+    await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await apply.press("Enter");
+    const reason = page.getByText("Không có voucher nào với mã này.");
+    await expect(reason).toBeVisible();
+    const bottom = async () => {
+      const box = await reason.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
   },
 );

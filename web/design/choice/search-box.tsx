@@ -96,7 +96,7 @@ export function SearchBox(props: SearchBoxProps) {
         type="submit"
         aria-label={props.submitLabel}
         title={props.submitLabel}
-        className="grid size-touch shrink-0 place-items-center rounded-e-md bg-accent text-white hover:bg-accent-strong"
+        className="grid min-h-touch w-touch shrink-0 place-items-center rounded-e-md bg-accent text-white hover:bg-accent-strong"
       >
         <SearchIcon />
       </button>

@@ -153,7 +153,7 @@ function SuccessOrder({ order }: { order: OrderDetail }) {
           <p className="flex-[1_1_8rem] text-sm text-ink-soft">
             {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
           </p>
-          <div className="text-end">
+          <div className="ms-auto text-end">
             <p className="text-lg font-bold text-accent">
               {showMoney(language, order.totalAmount)}
             </p>
