@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, current, link: Anchor = "a" }: TabsProps) {
               href={tab.href}
               aria-current={tab.href === current ? "page" : undefined}
               className={classNames(
-                "-outline-offset-2 flex min-h-touch items-center gap-2 border-b-2 px-2.5 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base",
+                "-outline-offset-2 flex min-h-touch items-center gap-2 border-b-2 px-2 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base",
                 tab.href === current
                   ? "border-accent text-accent forced-colors:border-[Highlight]"
                   : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink forced-colors:border-[Canvas]",
