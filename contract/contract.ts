@@ -20,6 +20,7 @@ import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
 import { paymentConnectionCalls } from "./staff/payment-connections.ts";
+import { storeParcels } from "./staff/parcels/store-parcels.ts";
 import { storePayments } from "./staff/payments.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProfiles } from "./staff/store-profile.ts";
@@ -62,6 +63,7 @@ export const contract = {
   ...paymentConnectionCalls,
   ...paymentStatements,
   ...carrierCalls,
+  ...storeParcels,
   ...reviews,
   ...revenue,
   ...dashboard,

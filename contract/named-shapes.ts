@@ -22,6 +22,7 @@ import * as storeOrders from "./staff/store-orders.ts";
 import * as paymentStatements from "./staff/payment-statements.ts";
 import * as paymentConnections from "./staff/payment-connections.ts";
 import * as bankTransactions from "./staff/bank-transactions.ts";
+import * as storeParcels from "./staff/parcels/store-parcels.ts";
 import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
@@ -62,6 +63,7 @@ const files = [
   paymentStatements,
   paymentConnections,
   bankTransactions,
+  storeParcels,
   storePayments,
   storePolicies,
   storeProducts,

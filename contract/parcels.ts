@@ -20,6 +20,10 @@ export const carrierCredentials = {
 export type CarrierCredential = (typeof carrierCredentials)[Carrier][number];
 
 export const parcelStates = [
+  /** The booking was made here, and nobody knows yet whether the carrier has it. */
+  "booking",
+  /** The carrier refused the booking, so there is no parcel. */
+  "refused",
   /** The carrier has taken the booking. */
   "booked",
   /** The carrier came for the parcel and did not get it. */
@@ -58,21 +62,22 @@ const underway = [
   "needs_person",
 ] as const;
 
+const open = ["pickup_failed", "picked_up", "cancelled", ...underway] as const;
+
 const final: ParcelRule = { to: [], silentAfterHours: null };
 
 /** Each state with the states that may follow. A parcel is cancelled only before the carrier has it. */
 export const parcelRules: Record<ParcelState, ParcelRule> = {
-  booked: { to: ["pickup_failed", "picked_up", "cancelled", ...underway], silentAfterHours: 24 },
-  pickup_failed: { to: ["booked", "picked_up", "cancelled", ...underway], silentAfterHours: 24 },
+  booking: { to: ["refused", "booked", ...open], silentAfterHours: 1 },
+  refused: final,
+  booked: { to: open, silentAfterHours: 24 },
+  pickup_failed: { to: ["booked", ...open], silentAfterHours: 24 },
   picked_up: { to: underway, silentAfterHours: 24 },
   in_transit: { to: underway, silentAfterHours: 48 },
   out_for_delivery: { to: underway, silentAfterHours: 24 },
   attempt_failed: { to: underway, silentAfterHours: 48 },
   returning: { to: underway, silentAfterHours: 72 },
-  needs_person: {
-    to: ["booked", "pickup_failed", "picked_up", "cancelled", ...underway],
-    silentAfterHours: 24,
-  },
+  needs_person: { to: ["booked", ...open], silentAfterHours: 24 },
   delivered: final,
   returned: final,
   lost: final,
@@ -89,3 +94,36 @@ export const mayFollow = (from: ParcelState, to: ParcelState): boolean =>
 /** Whether the buyer may look at the goods before paying, or try them. */
 export const inspections = ["closed", "look", "try"] as const;
 export type Inspection = (typeof inspections)[number];
+
+/** The states of parcels that are not on their way any more, so that their goods may be sent in another one. */
+export const endedStates = [
+  "refused",
+  "cancelled",
+  "returned",
+] as const satisfies readonly ParcelState[];
+
+/** The states in which staff may cancel a parcel: the carrier doesn't have it yet. */
+export const cancellableStates = [
+  "booking",
+  "booked",
+  "pickup_failed",
+] as const satisfies readonly ParcelState[];
+
+/** The limits of a carrier; null where its documents name none. */
+type CarrierLimits = {
+  readonly weight: number | null;
+  readonly side: number | null;
+  readonly cod: number | null;
+};
+
+/** In grams, centimetres and đồng. */
+export const carrierLimits: Record<Carrier, CarrierLimits> = {
+  ghn: { weight: 50_000, side: 200, cod: 50_000_000 },
+  ghtk: { weight: null, side: null, cod: null },
+  viettel_post: { weight: null, side: null, cod: null },
+};
+
+/** The largest number of orders whose parcels are booked at once. */
+export const MAX_BULK_PARCELS = 100;
+/** The longest note to a carrier; GHTK takes no more. */
+export const PARCEL_NOTE_MAX = 120;

@@ -6,6 +6,7 @@ import { demoDealers, earlierSales } from "#demo/orders/earlier-sales.ts";
 import { loadDecor } from "#demo/load/load-decor.ts";
 import { loadFeedback, takenPictures } from "#demo/load/load-feedback.ts";
 import { loadOrders } from "#demo/load/load-orders.ts";
+import { loadCarriers } from "#demo/load/load-carriers.ts";
 import { loadPayments } from "#demo/load/load-payments.ts";
 import { loadPeople } from "#demo/load/load-people.ts";
 import { loadProfiles } from "#demo/load/load-profiles.ts";
@@ -76,6 +77,7 @@ export const loadDemo = async ({
     await collectVouchers(client, vouchers, people, now);
     await loadFeedback(client, taken, now);
     await loadPayments(client, { stores, secrets, now });
+    await loadCarriers(client, { stores, secrets, now });
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });
 };

@@ -113,8 +113,10 @@ const pictures = openPictureStore(config.pictures);
 void pictures
   .read("asked-at-the-start-320.webp")
   .catch((error: Error) => process.stderr.write(`pictures: ${error.message}\n`));
+const secrets = await openSecrets(config.secretKeys);
+const outbound = await openOutbound();
 const jobs = openJobs(
-  { db: database.connections.pools.db, clock: systemClock, config, pictures },
+  { db: database.connections.pools.db, clock: systemClock, config, pictures, secrets, outbound },
   changes,
   (error) => process.stderr.write(`jobs: ${error.message}\n`),
 );
@@ -126,8 +128,8 @@ const shop = await buildApp(
     pools: connections.pools,
     replica,
     pictures,
-    secrets: await openSecrets(config.secretKeys),
-    outbound: await openOutbound(),
+    secrets,
+    outbound,
     clock: systemClock,
     config,
   },

@@ -7,7 +7,6 @@ import { workJobs, type JobKinds } from "./platform/jobs/jobs.ts";
 import { cleanUpJobs, reportOverdue } from "./platform/jobs/maintain-jobs.ts";
 import { openDemoTransport, openSmtpTransport } from "./platform/mail/mail-transports.ts";
 import { mailJob, type MailTransport } from "./platform/mail/mail.ts";
-import type { PictureStore } from "./platform/pictures/picture-store.ts";
 import { sweepDemoMails } from "./platform/mail/mail.queries.ts";
 import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
 import { privacyJobs } from "./shop/accounts/accounts.ts";
@@ -18,6 +17,8 @@ import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { decorJobs } from "./shop/decor/decor.ts";
 import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
+import type { AppContext } from "./shop/app-context.ts";
+import { parcelJobs } from "./shop/parcels/booking/send-booking.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { searchJobs } from "./shop/orders/search/fill-search-keys.ts";
 import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
@@ -35,7 +36,7 @@ import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
 import { mailTexts } from "./texts.ts";
 
 type Needs = { db: Database; clock: Clock; config: Config };
-type JobNeeds = Needs & { pictures: PictureStore };
+type JobNeeds = Needs & Pick<AppContext, "pictures" | "secrets" | "outbound">;
 
 const KEPT_DEMO_MAILS = 500;
 
@@ -44,7 +45,7 @@ const KEPT_DEMO_MAILS = 500;
  * running jobs and tasks.
  */
 export const openJobs = (
-  { db, clock, config, pictures }: JobNeeds,
+  { db, clock, config, pictures, secrets, outbound }: JobNeeds,
   changes: Changes,
   onError: (error: Error) => void,
 ): { close: () => Promise<void> } => {
@@ -55,6 +56,7 @@ export const openJobs = (
     ...catalogueJobs({ db, clock, pictures }),
     ...profileJobs({ db, clock }),
     ...paymentJobs({ db, clock }),
+    ...parcelJobs({ db, clock, config, secrets, outbound }),
     ...reviewJobs({ db, pictures }),
     ...decorJobs({ db, pictures }),
     ...searchJobs(db),

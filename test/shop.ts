@@ -229,6 +229,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     ownerDb,
     pictures,
     secrets,
+    outbound,
     carriers,
     clock,
     config,

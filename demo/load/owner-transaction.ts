@@ -31,6 +31,7 @@ const securedTables = [
   "decor_drafts",
   "decor_pictures",
   "decor_versions",
+  "carrier_connections",
   "payment_accounts",
   "payment_connections",
   "payment_connection_accounts",

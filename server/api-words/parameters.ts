@@ -8,6 +8,7 @@ export const parameterWords: Words = {
   "PUT /admin/notices/{kind}.kind": ["Kind of mail.", "order_placed"],
   key: ["Key of a mailed link.", "k3y0fTh3L1nk"],
   code: ["Code of a province or district (General Statistics Office).", "01"],
+  carrier: ["Carrier of the parcel.", "ghn"],
   provider: ["Provider of the webhook.", "casso"],
   token: ["Secret part of the connection's address.", "t0k3n"],
   tenantId: ["Id of a store.", "1"],

@@ -79,6 +79,10 @@ export const impersonal: Record<string, string> = {
   payment_accounts: "account bank_name",
   payment_connections:
     "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
+  parcels:
+    "id order_id carrier state service inspection note tracking_code sorting_code refused_why refused_says",
+  parcel_lines: "parcel_id",
+  parcel_events: "parcel_id state carrier_state reason",
   carrier_connections: "carrier shop_name credentials_sealed",
   policy_drafts: "name text_en text_vn",
   policy_versions: "name text_en text_vn",

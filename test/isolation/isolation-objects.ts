@@ -58,6 +58,28 @@ const orderOf = async (stage: Stage, side: Side): Promise<Thing> => {
   return { id, given: { productId: good.id, orders: [{ id }] } };
 };
 
+/** A cancelled parcel of an order of the side, so that cancelling it again calls no carrier. */
+const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
+  const { id: orderId } = await orderOf(stage, side);
+  const store = stage.shop.stores[side];
+  const { id: connection } = await carrierConnectionOf(stage, side);
+  return await made(
+    stage,
+    `insert into parcels (tenant_id, id, order_id, connection_id, carrier, state, state_at, service, inspection, weight, cod, value)
+     values ($1, $2 || '-1', $2, $3, 'ghn', 'cancelled', now(), '', 'look', 500, 0, 0) returning id`,
+    [store, orderId, connection],
+  );
+};
+
+const carrierConnectionOf = async (stage: Stage, side: Side): Promise<Thing> =>
+  await made(
+    stage,
+    `insert into carrier_connections (tenant_id, carrier, credentials_sealed)
+     values ($1, 'ghn', '') on conflict (tenant_id, carrier) where ended_at is null
+     do update set credentials_sealed = excluded.credentials_sealed returning id`,
+    [stage.shop.stores[side]],
+  );
+
 const made = async (stage: Stage, text: string, values: unknown[]): Promise<Thing> => {
   const { rows } = await stage.shop.ownerDb.query<{ id: number }>(text, values);
   return { id: String(rows[0]?.id) };
@@ -183,18 +205,8 @@ export const objects = {
       given: { password: CAST_PASSWORD },
     }),
   },
-  carrierConnection: {
-    owner: "storeAdmin",
-    database: true,
-    make: async (stage, side) =>
-      await made(
-        stage,
-        `insert into carrier_connections (tenant_id, carrier, credentials_sealed)
-         values ($1, 'ghn', '') on conflict (tenant_id, carrier) where ended_at is null
-         do update set credentials_sealed = excluded.credentials_sealed returning id`,
-        [stage.shop.stores[side]],
-      ),
-  },
+  carrierConnection: { owner: "storeAdmin", database: true, make: carrierConnectionOf },
+  parcel: { owner: "storeAdmin", database: true, make: parcelOf },
   webhook: {
     owner: "storeAdmin",
     database: true,

@@ -16,6 +16,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/payments\/\{id\}/, "transaction"],
   [/ \/admin\/payment-deliveries\/\{id\}/, "webhook"],
   [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],
+  [/ \/admin\/parcels\/\{id\}/, "parcel"],
   [/ \/admin\/carriers\/\{id\}/, "carrierConnection"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
   // A policy has a name instead of an id, and is always the caller's own.

@@ -1,4 +1,8 @@
 import type { Calls } from "../app-context.ts";
+import { bookParcels } from "./booking/book-parcels.ts";
+import { cancelParcel } from "./booking/cancel-parcel.ts";
+import { quoteParcel } from "./booking/quote-parcel.ts";
+import { listParcels, showParcel } from "./booking/show-parcels.ts";
 import { connectCarrier, disconnectCarrier, listCarriers } from "./connections/connect-carrier.ts";
 import { changeSettings } from "./connections/parcel-settings.ts";
 
@@ -14,5 +18,23 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
   });
   serve("PUT /admin/parcel-settings", async ({ context, caller, body }) =>
     changeSettings(context, caller, body),
+  );
+
+  serve("POST /admin/parcels/quote", async ({ context, caller, body, language, deadline }) =>
+    quoteParcel(context, caller.tenant, body, { language, deadline }),
+  );
+  serve("POST /admin/parcels", async ({ context, caller, body, language }) =>
+    bookParcels(context, caller, body.parcels, language),
+  );
+  serve("GET /admin/parcels", async ({ context, caller, query, language }) =>
+    listParcels(context, caller.tenant, query, language),
+  );
+  serve("GET /admin/parcels/{id}", async ({ context, caller, params, language }) =>
+    showParcel(context, caller.tenant, params.id, language),
+  );
+  serve(
+    "POST /admin/parcels/{id}/cancellation",
+    async ({ context, caller, params, language, deadline }) =>
+      cancelParcel(context, caller, params.id, { language, deadline }),
   );
 };

@@ -29,6 +29,8 @@ const ofStore = sql`tenant_id = ${currentTenant}`;
 /**
  * The public profile of a store, beyond its row in `tenants`, which cards, listings and the checkout read. The law
  * makes a seller's identity public; only the store writes it. A store without a row has published nothing.
+ *
+ * @offered for the sender of parcels
  */
 export const storeProfiles = pgTable(
   "store_profiles",

@@ -54,7 +54,7 @@ export const findOrders = async (
 /** Loads the orders that a URL describes, together with the page's texts. */
 export const loadOrders = async (url: string): Promise<LoadedOrders> => {
   const query = readOrderQuery(new URL(url).searchParams);
-  const [loaded] = await Promise.all([findOrders(query), textsReady("staff")]);
+  const [loaded] = await Promise.all([findOrders(query), textsReady("staff", "parcels")]);
   return loaded;
 };
 

@@ -3,7 +3,7 @@ import { loadOrders } from "./load-orders.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { OrdersView } from "./orders-view.tsx";
 
-export const handle = { texts: ["staff"] };
+export const handle = { texts: ["staff", "parcels"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadOrders(request.url);

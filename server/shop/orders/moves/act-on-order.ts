@@ -5,6 +5,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { lockStoreOrder, type Movable } from "./moves.queries.ts";
+import { whoChanged } from "./who-changed.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 import { theStoreOrder } from "../store/store-orders.ts";
 
@@ -44,10 +45,3 @@ export const actOnOrder = async (
     });
     return await theStoreOrder(client, tenant, orderId, language, now);
   });
-
-/** An order's current status, its last writer and the time: the facts for a caller whose request came too late. */
-export const whoChanged = ({ status, changedBy, changedAt }: Movable) => ({
-  orderStatus: status,
-  who: changedBy,
-  at: changedAt.toISOString(),
-});

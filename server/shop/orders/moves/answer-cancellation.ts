@@ -1,12 +1,8 @@
 import { moveBetween } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import {
-  actOnOrder,
-  whoChanged,
-  type OrderContext,
-  type StoreOrderRequest,
-} from "./act-on-order.ts";
+import { actOnOrder, type OrderContext, type StoreOrderRequest } from "./act-on-order.ts";
+import { whoChanged } from "./who-changed.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import { writeDecline, writeStep, type Movable } from "./moves.queries.ts";
 import { queueOrderMail } from "../order-mails.queries.ts";

@@ -132,6 +132,7 @@ describe("the table of a parcel's states", () => {
       expect(mayFollow(state, state)).toBe(true);
     }
     expect(parcelStates.filter(isFinal)).toEqual([
+      "refused",
       "delivered",
       "returned",
       "lost",

@@ -15,6 +15,12 @@ export const selectConnections = statement(
 
 export type ConnectionRow = Row<typeof selectConnections>;
 
+/** The connection of a store to a carrier. It does not end until the transaction does. */
+export const selectConnectionTo = statement(
+  "parcels.connection-to",
+  `select id from carrier_connections where tenant_id = :tenant and carrier = :carrier and ended_at is null for share`,
+);
+
 /** Adds a connection; no row while the store has another one to the carrier. */
 export const insertConnection = statement(
   "parcels.connect",
@@ -30,10 +36,21 @@ export const endConnection = command(
    where tenant_id = :tenant and id = :id and ended_at is null`,
 );
 
-/** The encrypted credentials of a store's connections, locked. */
+/** The encrypted credentials of a store's connections. */
+export const selectEncrypted = statement(
+  "parcels.encrypted",
+  `select id, carrier, credentials_sealed as "credentialsSealed" from carrier_connections
+   where tenant_id = :tenant and ended_at is null order by id`,
+  { columns: columnTypes<Types>() },
+);
+
+export type EncryptedRow = Row<typeof selectEncrypted>;
+
+/** The same, locked. */
 export const lockEncrypted = statement(
   "parcels.lock-encrypted",
-  `select id, carrier, credentials_sealed as "credentialsSealed" from carrier_connections where tenant_id = :tenant and ended_at is null order by id for no key update`,
+  `select id, carrier, credentials_sealed as "credentialsSealed" from carrier_connections
+   where tenant_id = :tenant and ended_at is null order by id for no key update`,
   { columns: columnTypes<Types>() },
 );
 

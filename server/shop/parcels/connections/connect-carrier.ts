@@ -17,6 +17,7 @@ import {
   selectConnections,
   type ConnectionRow,
 } from "./carrier-connections.queries.ts";
+import { credentialsContext } from "./credentials.ts";
 import { findSettings } from "./parcel-settings.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
@@ -32,10 +33,6 @@ type CredentialFields = {
 /** A person waits for the trial, so it takes longer than other requests. */
 const TRIAL_MS = 8_000;
 const NOTHING = 0; // no connection has this key
-
-/** Binds the encrypted credentials of a connection to its store and carrier. */
-export const credentialsContext = (tenant: TenantId, carrier: Carrier): string =>
-  `carrier_connections:${tenant}:${carrier}`;
 
 export const listCarriers = async (
   { db }: Pick<Shop, "db">,
@@ -61,7 +58,7 @@ export const connectCarrier = async (
 ): Promise<Connection> => {
   const { db, clock, secrets } = shop;
   const { tenant, accountId, sessionId, email } = caller;
-  const credentials = credentialsOf(carrier, fields);
+  const credentials = chosenCredentials(carrier, fields);
   await proveOwner({ ...shop, isPassword }, { sessionId, email, password, address });
   const shopName = await tryCredentials(shop, carrier, credentials, deadline);
   const credentialsSealed = await secrets.encrypt(
@@ -99,7 +96,7 @@ export const disconnectCarrier = async (
 };
 
 /** The credentials that the carrier's adapter names, and no others. */
-const credentialsOf = (carrier: Carrier, fields: CredentialFields): CarrierCredentials => {
+const chosenCredentials = (carrier: Carrier, fields: CredentialFields): CarrierCredentials => {
   const given = new Map(Object.entries(fields));
   const names: readonly CarrierCredential[] = carrierCredentials[carrier];
   const lacking = names.filter((name) => given.get(name) === undefined);

@@ -2,7 +2,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { keyIdOf, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockEncrypted, reencrypt } from "./carrier-connections.queries.ts";
-import { credentialsContext } from "./connect-carrier.ts";
+import { credentialsContext } from "./credentials.ts";
 
 type Reencrypted = {
   /** Connections whose secrets were encrypted again. */

@@ -11,6 +11,9 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { StoreOrder } from "../load-orders.ts";
+import { BulkParcelsDialog } from "#web/staff/parcels/order/bulk-parcels-dialog.tsx";
+import { sendable } from "#web/staff/parcels/order/sendable.ts";
+import { useIsStoreAdmin } from "../detail/use-is-store-admin.ts";
 import { moveNameOf } from "../detail/move-names.ts";
 
 type BulkMovesProps = {
@@ -22,12 +25,14 @@ type BulkMovesProps = {
 
 /** The moves that apply to all chosen orders at once; a cancellation is confirmed order by order. */
 export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation("staff", "parcels");
   const language = useLanguage();
   // The dialog stores its orders, because they may leave the list while it shows the results.
   const [opened, setOpened] = useState<{ orders: readonly StoreOrder[]; to: OrderStatus } | null>(
     null,
   );
+  const [booking, setBooking] = useState<readonly StoreOrder[] | null>(null);
+  const isAdmin = useIsStoreAdmin();
   const common = orderStatuses.filter(
     (to) => to !== "cancelled" && orders.every((order) => order.allowedActions.includes(to)),
   );
@@ -60,6 +65,11 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
               )
             );
           })}
+          {isAdmin && orders.every(({ status }) => sendable.includes(status)) && (
+            <Button size="sm" look="soft" aria-haspopup="dialog" onClick={() => setBooking(orders)}>
+              {t("parcels:bulk.act")}
+            </Button>
+          )}
           <AppLink
             href={staffPaths.adminSlips(orders.map(({ id }) => id))}
             className={buttonClass({ size: "sm" })}
@@ -68,6 +78,9 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
             {t("bulk.print")}
           </AppLink>
         </BulkBar>
+      )}
+      {booking && (
+        <BulkParcelsDialog orders={booking} onBooked={onDone} onClose={() => setBooking(null)} />
       )}
       {opened && <BulkDialog {...opened} onMoved={onDone} onClose={() => setOpened(null)} />}
     </>

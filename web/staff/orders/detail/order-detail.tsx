@@ -13,6 +13,8 @@ import type { StoreOrder } from "../load-orders.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderRecords } from "./order-records.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { useIsStoreAdmin } from "./use-is-store-admin.ts";
+import { OrderParcels } from "#web/staff/parcels/order/order-parcels.tsx";
 import { StoreOrderLines } from "./store-order-lines.tsx";
 
 type OrderDetailProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
@@ -21,6 +23,7 @@ type OrderDetailProps = { order: StoreOrder; onAct: (act: OrderAction) => void }
 export function OrderDetail({ order, onAct }: OrderDetailProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
+  const isAdmin = useIsStoreAdmin();
   const fee = order.transportFee === 0 ? t("detail.free") : showMoney(language, order.transportFee);
   return (
     <div className="grid items-start gap-x-8 gap-y-5 py-1 lg:grid-cols-[minmax(0,3fr)_minmax(0,2.4fr)_minmax(0,2fr)]">
@@ -62,6 +65,7 @@ export function OrderDetail({ order, onAct }: OrderDetailProps) {
       <DetailPart title={t("detail.history")}>
         <OrderHistory order={order} />
       </DetailPart>
+      {isAdmin && <OrderParcels order={order} />}
       <BuyerCard order={order} />
       <OrderRecords order={order} onAct={onAct} />
     </div>

@@ -1,0 +1,238 @@
+/** Endpoints of a store's parcels. */
+import {
+  carriers,
+  inspections,
+  MAX_BULK_PARCELS,
+  PARCEL_NOTE_MAX,
+  parcelStates,
+} from "#contract/parcels.ts";
+import { MAX_QUANTITY, REASON_MAX, SIDE_MAX, WEIGHT_MAX } from "#contract/rules/limits.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { dong, freeText, id, integerBetween, paging, timestamp } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
+import { MAX_TRANSFER } from "../store-orders.ts";
+
+const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
+
+const side = integerBetween(1, SIDE_MAX);
+
+export const parcelSize = z.strictObject({ length: side, width: side, height: side });
+
+/** Pieces of a line of an order. */
+export const parcelContent = z.strictObject({
+  line: integerBetween(0, MAX_QUANTITY),
+  quantity: integerBetween(1, MAX_QUANTITY),
+});
+
+const service = z.string().check(z.minLength(1, "required"), z.maxLength(20, "too-long"));
+
+/** The contents of a parcel, its weight and its size. An absent field follows from the order. */
+const wish = {
+  orderId: id,
+  /** Absent: everything of the order that no other parcel contains. */
+  lines: z.optional(
+    z.array(parcelContent).check(z.minLength(1, "required"), z.maxLength(200, "too-many")),
+  ),
+  /** Of the whole parcel, in grams. Absent: the sum of its goods. */
+  weight: z.optional(integerBetween(1, WEIGHT_MAX)),
+  size: z.optional(z.nullable(parcelSize)),
+  /** The amount to collect. Absent: the rest of the order that no other parcel collects. */
+  cod: z.optional(integerBetween(0, MAX_TRANSFER)),
+};
+
+export const parcelLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  productNumber: z.string(),
+  quantity: z.int(),
+});
+
+/** A parcel as it would be sent. */
+export const plannedParcel = z.object({
+  lines: z.array(parcelLine),
+  weight: z.int(),
+  size: z.nullable(parcelSize),
+  cod: dong,
+  /** The value of its goods, which is insured. */
+  value: dong,
+});
+
+/** Why a carrier doesn't quote. */
+export const carrierFault = z.enum([
+  "credentials",
+  "shop",
+  "not_served",
+  "address",
+  "phone",
+  "weight",
+  "size",
+  "cod",
+  "unknown_parcel",
+  "too_late",
+  "refused",
+  "unclear",
+]);
+
+export const carrierRefusal = z.object({
+  why: carrierFault,
+  /** The carrier's own words; "" where it has none. */
+  says: z.string(),
+});
+
+/** The offers of one carrier, or why it has none. */
+export const carrierQuote = z.object({
+  carrier: z.enum(carriers),
+  offers: z.array(
+    z.object({
+      service: z.string(),
+      name: z.string(),
+      fee: dong,
+      /** When it is delivered; null where the carrier says nothing. */
+      expectedAt: z.nullable(timestamp),
+    }),
+  ),
+  refusal: z.nullable(carrierRefusal),
+});
+
+export const parcelEvent = z.object({
+  at: timestamp,
+  state: z.enum(parcelStates),
+  /** The carrier's own word; null for what happened here. */
+  carrierState: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
+export const parcel = z.object({
+  /** The code of the parcel, which the carrier has as the client's code. */
+  id,
+  orderId: id,
+  carrier: z.enum(carriers),
+  state: z.enum(parcelStates),
+  /** Since when it is in this state. */
+  stateAt: timestamp,
+  service: z.string(),
+  /** The carrier's tracking code; null until the carrier has named it. */
+  trackingCode: z.nullable(z.string()),
+  sortingCode: z.nullable(z.string()),
+  recipient: z.string(),
+  province: z.string(),
+  lines: z.array(parcelLine),
+  weight: z.int(),
+  size: z.nullable(parcelSize),
+  cod: dong,
+  value: dong,
+  inspection: z.enum(inspections),
+  note: z.string(),
+  quotedFee: z.nullable(dong),
+  /** As the carrier named it last. */
+  fee: z.nullable(dong),
+  expectedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  createdBy: z.nullable(z.string()),
+  /** Why the carrier refused the booking. */
+  refusal: z.nullable(carrierRefusal),
+  canCancel: z.boolean(),
+});
+
+export const parcelDetail = z.object({
+  ...parcel.shape,
+  /** The oldest first. */
+  events: z.array(parcelEvent),
+});
+
+const sending = [
+  "http/not-found",
+  "parcels/not-connected",
+  "parcels/no-sender",
+  "parcels/nothing-to-send",
+  "parcels/cod-too-large",
+  "parcels/over-limit",
+] as const;
+
+export const storeParcels = {
+  "POST /admin/parcels/quote": endpoint({
+    summary: "What each connected carrier asks for a parcel of an order, and what doesn't serve it",
+    callers: storeAdmin,
+    body: z.strictObject(wish),
+    answer: z.object({ parcel: plannedParcel, quotes: z.array(carrierQuote) }),
+    refuses: sending,
+  }),
+  "POST /admin/parcels": endpoint({
+    summary:
+      "Book a parcel for each of several orders, each by itself: what is refused leaves the others be. The carriers are called afterwards",
+    callers: storeAdmin,
+    body: z.strictObject({
+      parcels: z
+        .array(
+          z.strictObject({
+            ...wish,
+            carrier: z.enum(carriers),
+            /** As the quote named it. Absent: the carrier's cheapest. */
+            service: z.optional(service),
+            /** The fee of the quote. */
+            quotedFee: z.optional(dong),
+            inspection: z._default(z.enum(inspections), "look"),
+            note: z._default(freeText(PARCEL_NOTE_MAX), ""),
+            /** Why a pending order is handed over although its transfer or its call is open. */
+            reason: z.optional(freeText(REASON_MAX)),
+          }),
+        )
+        .check(z.minLength(1, "required"), z.maxLength(MAX_BULK_PARCELS, "too-many")),
+    }),
+    status: 202,
+    answer: z.object({
+      /** In the order of the request; each is either the parcel or the reason of the refusal. */
+      results: z.array(
+        z.object({
+          orderId: id,
+          parcel: z.nullable(parcel),
+          refusal: z.nullable(
+            z.object({
+              code: z.string(),
+              message: z.string(),
+              /** The field that the refusal is about; null for none. */
+              field: z.nullable(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  "GET /admin/parcels": endpoint({
+    summary: "The store's parcels, the newest first",
+    callers: storeAdmin,
+    query: z.strictObject({
+      state: z.optional(z.enum(parcelStates)),
+      carrier: z.optional(z.enum(carriers)),
+      orderId: z.optional(id),
+      ...paging(20),
+    }),
+    answer: z.object({
+      /** At most 1,000. */
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+      /** The parcels. */
+      parcels: z.array(parcel),
+    }),
+  }),
+  "GET /admin/parcels/{id}": endpoint({
+    summary: "One parcel with its events",
+    callers: storeAdmin,
+    answer: parcelDetail,
+    refuses: ["http/not-found"],
+  }),
+  "POST /admin/parcels/{id}/cancellation": endpoint({
+    summary: "Cancel a parcel that the carrier doesn't have yet",
+    callers: storeAdmin,
+    answer: parcelDetail,
+    refuses: [
+      "http/not-found",
+      "parcels/not-connected",
+      "parcels/being-booked",
+      "parcels/too-late",
+      "parcels/carrier-silent",
+      "parcels/wrong-credentials",
+    ],
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import type { Carrier } from "#contract/parcels.ts";
+import { command } from "#server/platform/database/statement.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import { NoSecretKey, type Secrets } from "#server/platform/secrets/secrets.ts";
+import { credentialsContext } from "#server/shop/parcels/connections/credentials.ts";
+import type { StoreKey } from "../content.ts";
+
+/** The carriers that each store is connected to. One store has none, so that the demo shows that, too. */
+const connected: Record<StoreKey, readonly Carrier[]> = {
+  auto: ["ghn", "ghtk", "viettel_post"],
+  power: ["ghn", "viettel_post"],
+  home: [],
+};
+
+/** The demo's carriers are simulated and take any token. */
+const credentials = { token: "demo-token", shopId: "885", partnerCode: "S22777" };
+
+const addCarrier = command(
+  "load.add-carrier",
+  `insert into carrier_connections (tenant_id, carrier, shop_name, credentials_sealed, created_by, created_at)
+   select :tenantId, :carrier, 'Kho chính', :credentialsSealed, a.id, :since
+   from tenants t left join accounts a on a.tenant_id = t.id and a.role = 'ROLE_TENANT_ADMIN' where t.id = :tenantId
+   order by a.id limit 1`,
+);
+
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+
+type CarrierNeeds = { stores: ReadonlyMap<StoreKey, number>; secrets: Secrets; now: Date };
+
+/** Connects the stores to carriers; not in a shop that can't store secrets. */
+export const loadCarriers = async (
+  client: pg.Client,
+  { stores, secrets, now }: CarrierNeeds,
+): Promise<void> => {
+  const since = new Date(now.getTime() - DAYS * DAY_MS);
+  for (const [key, tenantId] of stores)
+    for (const carrier of connected[key]) {
+      const context = credentialsContext(tenantId as TenantId, carrier); // as: a store that was just added
+      const credentialsSealed = await encrypted(secrets, context);
+      if (credentialsSealed === null) return;
+      await addCarrier(client, { tenantId, carrier, credentialsSealed, since });
+    }
+};
+
+const encrypted = async (secrets: Secrets, context: string): Promise<string | null> => {
+  try {
+    return await secrets.encrypt(JSON.stringify(credentials), context);
+  } catch (error) {
+    if (error instanceof NoSecretKey) return null;
+    throw error;
+  }
+};

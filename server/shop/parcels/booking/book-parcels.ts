@@ -1,0 +1,128 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Language } from "#contract/language.ts";
+import type { Carrier, Inspection } from "#contract/parcels.ts";
+import { allowedMoves } from "#contract/rules/moves.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
+import { refusalTexts } from "#server/texts.ts";
+import { lockStoreOrders, moveLocked, theOrderId } from "../../orders/orders.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { StaffCaller } from "../../caller.ts";
+import { selectConnectionTo } from "../connections/carrier-connections.queries.ts";
+import { refuseOverLimit } from "./limits.ts";
+import { insertEvent, insertLines, insertParcel } from "./parcels.queries.ts";
+import { planParcel, type ParcelWish } from "./plan-parcel.ts";
+import { theParcel, type Parcel } from "./show-parcels.ts";
+
+type Shop = Pick<AppContext, "db" | "clock">;
+type Booked = Answer<Contract["POST /admin/parcels"]>;
+
+/** The job that sends a booking to its carrier. */
+export const BOOKING_JOB = "parcels.book";
+
+type BookingWish = ParcelWish & {
+  carrier: Carrier;
+  /** Absent: the cheapest, which the job chooses. */
+  service?: string | undefined;
+  quotedFee?: number | undefined;
+  inspection: Inspection;
+  note: string;
+  reason?: string | undefined;
+};
+
+/** Books parcels, each in its own transaction: a refusal does not affect the others. A job calls the carrier afterwards. */
+export const bookParcels = async (
+  shop: Shop,
+  caller: StaffCaller,
+  wishes: readonly BookingWish[],
+  language: Language,
+): Promise<Booked> => {
+  const results: Booked["results"] = [];
+  for (const wish of wishes) {
+    const { orderId } = wish;
+    try {
+      const parcel = await bookParcel(shop, caller, wish, language);
+      results.push({ orderId, parcel, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code, details, errors } = error;
+      const message = refusalTexts(language, code, details);
+      const field = errors[0]?.path ?? null;
+      results.push({ orderId, parcel: null, refusal: { code, message, field } });
+    }
+  }
+  return { results };
+};
+
+const bookParcel = async (
+  { db, clock }: Shop,
+  { tenant, accountId }: StaffCaller,
+  wish: BookingWish,
+  language: Language,
+): Promise<Parcel> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const now = clock();
+    const { carrier, reason } = wish;
+    const orderId = theOrderId(wish.orderId);
+    await handOver(client, { tenantId: tenant, orderId, accountId, reason, now });
+    const [connection] = await selectConnectionTo(client, { tenant, carrier });
+    if (!connection) throw new Refused("parcels/not-connected");
+    const planned = await planParcel(client, tenant, { ...wish, orderId });
+    refuseOverLimit(carrier, planned);
+    const id = `${orderId}-${planned.before + 1}`;
+    await insertParcel(client, {
+      tenant,
+      id,
+      orderId,
+      connectionId: connection.id,
+      carrier,
+      service: wish.service ?? "",
+      inspection: wish.inspection,
+      note: wish.note,
+      weight: planned.weightGrams,
+      length: planned.sizeCm?.length ?? null,
+      width: planned.sizeCm?.width ?? null,
+      height: planned.sizeCm?.height ?? null,
+      cod: planned.cod,
+      value: planned.value,
+      quotedFee: wish.quotedFee ?? null,
+      accountId,
+      now,
+    });
+    await insertLines(client, {
+      tenant,
+      id,
+      lines: planned.lines.map(({ row }) => row.line),
+      quantities: planned.lines.map(({ quantity }) => quantity),
+    });
+    await insertEvent(client, { tenant, id, state: "booking", reason: null, now });
+    await audit(client, { tenant, accountId, act: "parcel.book", object: `parcel:${id}`, now });
+    await queueJob(client, BOOKING_JOB, { tenant, id }, now);
+    return await theParcel(client, tenant, id, language);
+  });
+
+type HandOver = {
+  tenantId: number;
+  orderId: string;
+  accountId: number;
+  reason: string | undefined;
+  now: Date;
+};
+
+/** Locks the order, and hands a pending one over, with the warnings of that move. Refuses an order that has ended. */
+const handOver = async (
+  client: Queryable,
+  { tenantId, orderId, accountId, reason, now }: HandOver,
+): Promise<void> => {
+  const [order] = await lockStoreOrders(client, { tenantId, ids: [orderId] });
+  if (!order) throw new Refused("http/not-found");
+  const { status } = order;
+  if (status === "pending")
+    await moveLocked(client, order, { accountId, status: "transferred", reason }, now);
+  else if (status !== "transferred" && status !== "delivering")
+    throw new Refused("orders/illegal-move", { allowedActions: allowedMoves(status, "staff") });
+};

@@ -1,0 +1,167 @@
+import { endedStates, type Carrier, type Inspection, type ParcelState } from "#contract/parcels.ts";
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
+import type { CarrierFault } from "../carriers/carrier.ts";
+
+const ended = endedStates.map((state) => `'${state}'`).join(", ");
+
+/** The members of an order's address that a carrier needs. */
+export type ShipTo = {
+  fullName: string;
+  phoneNumber: string;
+  street: string;
+  ward: string;
+  district: string | null;
+  province: string;
+};
+
+/** The recipient and place of an order, what it still owes, and what its parcels collect. */
+export const selectOrder = statement(
+  "parcels.order",
+  `select o.ship_to as "shipTo", o.payment_method as "paymentMethod", o.total_amount as "totalAmount",
+     o.paid_amount as "amountPaid",
+     (select count(*) from parcels p where p.tenant_id = o.tenant_id and p.order_id = o.id) as "parcels!",
+     (select coalesce(sum(p.cod), 0)::bigint from parcels p
+      where p.tenant_id = o.tenant_id and p.order_id = o.id and p.state not in (${ended})) as "collected!"
+   from orders o where o.tenant_id = :tenant and o.id = :orderId`,
+  { columns: columnTypes<{ shipTo: ShipTo }>() },
+);
+
+/** The lines of an order with the measures of their products, and the pieces that no parcel contains. */
+export const selectLines = statement(
+  "parcels.order-lines",
+  `select l.line, l.name_en as "nameEn", l.name_vn as "nameVn", l.product_number as "productNumber", l.price, l.quantity,
+     l.discount, p.weight, p.length, p.width, p.height,
+     (l.quantity - coalesce((
+       select sum(x.quantity) from parcels c join parcel_lines x on x.tenant_id = c.tenant_id and x.parcel_id = c.id
+       where c.tenant_id = l.tenant_id and c.order_id = l.order_id and x.line = l.line and c.state not in (${ended})), 0))::int as "left!"
+   from order_lines l left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+   where l.tenant_id = :tenant and l.order_id = :orderId order by l.line`,
+);
+
+export type LineRow = Row<typeof selectLines>;
+
+/** The store as the sender of parcels. */
+export const selectSender = statement(
+  "parcels.sender",
+  `select t.name, t.hotline, p.pickup_province as "province", p.pickup_ward as "ward", p.pickup_street as "street"
+   from tenants t left join store_profiles p on p.tenant_id = t.id where t.id = :tenant`,
+);
+
+export const insertParcel = command(
+  "parcels.insert",
+  `insert into parcels (tenant_id, id, order_id, connection_id, carrier, state, state_at, service, inspection, note, weight,
+     length, width, height, cod, value, quoted_fee, created_by, created_at)
+   values (:tenant, :id, :orderId, :connectionId, :carrier, 'booking', :now, :service, :inspection, :note, :weight, :length?,
+     :width?, :height?, :cod, :value, :quotedFee?, :accountId, :now)`,
+);
+
+export const insertLines = command(
+  "parcels.insert-lines",
+  `insert into parcel_lines (tenant_id, parcel_id, line, quantity)
+   select :tenant, :id, x.line, x.quantity from unnest(:lines::int[], :quantities::int[]) as x (line, quantity)`,
+);
+
+/** Adds an event that happened here. */
+export const insertEvent = command(
+  "parcels.insert-event",
+  `insert into parcel_events (tenant_id, parcel_id, state, reason, at, written_at)
+   values (:tenant, :id, :state, :reason?, :now, :now)`,
+);
+
+type ParcelTypes = { carrier: Carrier; state: ParcelState; inspection: Inspection };
+
+type ShownTypes = ParcelTypes & {
+  refusedWhy: CarrierFault | null;
+  lines: {
+    line: number;
+    quantity: number;
+    nameEn: string;
+    nameVn: string;
+    productNumber: string;
+  }[];
+};
+
+const columns = `p.id, p.order_id as "orderId", p.carrier, p.state, p.state_at as "stateAt", p.service, p.inspection, p.note,
+  p.weight, p.length, p.width, p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.fee, p.tracking_code as "trackingCode",
+  p.sorting_code as "sortingCode", p.expected_at as "expectedAt", p.refused_why as "refusedWhy", p.refused_says as "refusedSays",
+  p.created_at as "createdAt", (select full_name from accounts a where a.id = p.created_by) as "createdBy",
+  o.ship_to ->> 'fullName' as "recipient!", o.ship_to ->> 'province' as "province!",
+  (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', x.quantity, 'nameEn', l.name_en, 'nameVn', l.name_vn,
+     'productNumber', l.product_number) order by l.line), '[]')
+   from parcel_lines x join order_lines l on l.tenant_id = x.tenant_id and l.order_id = p.order_id and l.line = x.line
+   where x.tenant_id = p.tenant_id and x.parcel_id = p.id) as "lines!"`;
+
+const from = "parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id";
+
+export const selectParcel = statement(
+  "parcels.one",
+  `select ${columns} from ${from} where p.tenant_id = :tenant and p.id = :id`,
+  { columns: columnTypes<ShownTypes>() },
+);
+
+export type ParcelRow = Row<typeof selectParcel>;
+
+const filter = `p.tenant_id = :tenant and (:state?::text is null or p.state = :state)
+  and (:carrier?::text is null or p.carrier = :carrier) and (:orderId?::text is null or p.order_id = :orderId)`;
+
+export const selectParcels = statement(
+  "parcels.list",
+  `select ${columns} from ${from} where ${filter} order by p.created_at desc nulls first, p.id limit :size offset :offset`,
+  { columns: columnTypes<ShownTypes>() },
+);
+
+export const countParcels = statement(
+  "parcels.count",
+  `select count(*) as "total!" from (select from parcels p where ${filter} limit :most) as found`,
+);
+
+export const selectEvents = statement(
+  "parcels.events",
+  `select state, carrier_state as "carrierState", reason, at from parcel_events
+   where tenant_id = :tenant and parcel_id = :id order by at, id`,
+  { columns: columnTypes<{ state: ParcelState }>() },
+);
+
+/** A parcel with the credentials that it is booked by, locked until the transaction ends. */
+export const lockParcel = statement(
+  "parcels.lock",
+  `select p.id, p.order_id as "orderId", p.carrier, p.state, p.service, p.inspection, p.note, p.weight, p.length, p.width,
+     p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.tracking_code as "trackingCode", p.sent_at as "sentAt",
+     c.credentials_sealed as "credentialsSealed", c.ended_at as "endedAt"
+   from parcels p join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
+   where p.tenant_id = :tenant and p.id = :id for no key update of p`,
+  { columns: columnTypes<ParcelTypes>() },
+);
+
+export type LockedParcel = Row<typeof lockParcel>;
+
+export const selectParcelLines = statement(
+  "parcels.parcel-lines",
+  "select line, quantity from parcel_lines where tenant_id = :tenant and parcel_id = :id order by line",
+);
+
+/** Remembers when the booking was first sent. */
+export const writeSent = command(
+  "parcels.sent",
+  "update parcels set sent_at = coalesce(sent_at, :now) where tenant_id = :tenant and id = :id",
+);
+
+/** Writes the carrier's parcel; 0 rows when the parcel isn't in the state `booking` any more. */
+export const writeBooked = command(
+  "parcels.booked",
+  `update parcels set state = 'booked', state_at = :now, service = :service, quoted_fee = coalesce(quoted_fee, :quotedFee?),
+     fee = :fee?, tracking_code = :trackingCode?, sorting_code = :sortingCode?, expected_at = :expectedAt?
+   where tenant_id = :tenant and id = :id and state = 'booking'`,
+);
+
+export const writeRefused = command(
+  "parcels.refused",
+  `update parcels set state = 'refused', state_at = :now, refused_why = :why, refused_says = :says
+   where tenant_id = :tenant and id = :id and state = 'booking'`,
+);
+
+/** Cancels a parcel in the state that the caller has read. */
+export const writeCancelled = command(
+  "parcels.cancelled",
+  `update parcels set state = 'cancelled', state_at = :now where tenant_id = :tenant and id = :id and state = :from`,
+);

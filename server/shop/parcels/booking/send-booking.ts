@@ -1,0 +1,149 @@
+import { z } from "#contract/wire/zod.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
+import type { AppContext } from "../../app-context.ts";
+import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
+import type {
+  Booked,
+  Booking,
+  CarrierAdapter,
+  CarrierAnswer,
+  CarrierCredentials,
+  Exchange,
+} from "../carriers/carrier.ts";
+import { credentialsOf } from "../connections/credentials.ts";
+import { BOOKING_JOB } from "./book-parcels.ts";
+import {
+  insertEvent,
+  lockParcel,
+  writeBooked,
+  writeRefused,
+  writeSent,
+  type LockedParcel,
+} from "./parcels.queries.ts";
+import { bookingOf } from "./plan-parcel.ts";
+
+type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
+
+const payload = z.strictObject({ tenant: z.number(), id: z.string() });
+
+/** The background jobs of parcels. */
+export const parcelJobs = (shop: Shop): JobKinds => ({
+  [BOOKING_JOB]: async (job) => {
+    const { tenant, id } = readPayload(payload, job);
+    await sendBooking(shop, tenant as TenantId, id); // as: a transaction of this store queued the job
+  },
+});
+
+/** Nobody waits for a booking, and a carrier that is cut off may have made the parcel. */
+const BOOKING_MS = 20_000;
+
+/** Thrown when nobody knows whether the carrier has the parcel; the job is tried again. */
+class BookingUnclear extends Error {}
+
+type Ready = { parcel: LockedParcel; booking: Booking };
+
+/** The carrier's parcel, with the service and the quote that it was booked with. */
+type Done = { booked: Booked; service: string; quotedFee: number | null };
+
+/**
+ * Sends a booking to its carrier, and writes the answer. The client code makes one parcel of it, however often it is sent;
+ * a repeated one first asks the carrier for the code, where the carrier has such a call.
+ */
+const sendBooking = async (shop: Shop, tenant: TenantId, id: string): Promise<void> => {
+  const ready = await prepare(shop, tenant, id);
+  if (!ready) return;
+  const { carrier } = ready.parcel;
+  const { outbound: send, config, secrets } = shop;
+  const credentials = await credentialsOf(secrets, tenant, ready.parcel);
+  const parties = { send, carrier, credentials, isTrial: config.carriersTrial };
+  const call: Call = async (exchange, input) =>
+    await callCarrier(parties, exchange, input, BOOKING_MS);
+  const answer = await bookAt(adapterOf(carrier), call, ready);
+  if (answer.ok) await writeDone(shop, tenant, id, answer.value);
+  else if (answer.why === "unclear")
+    throw new BookingUnclear(`${carrier} did not say whether it has ${id}: ${answer.says}`);
+  else await writeRefusal(shop, tenant, id, answer);
+};
+
+/** Reads the parcel, and notes that it is sent from now on; null when it needs no booking any more. */
+const prepare = async (shop: Shop, tenant: TenantId, id: string): Promise<Ready | null> => {
+  const found = await inTransaction(shop.db, { tenant }, async (client) => {
+    const [parcel] = await lockParcel(client, { tenant, id });
+    if (parcel?.state !== "booking") return null;
+    if (parcel.endedAt !== null) return "disconnected";
+    const booking = await bookingOf(client, tenant, parcel);
+    await writeSent(client, { tenant, id, now: shop.clock() });
+    return { parcel, booking };
+  });
+  if (found !== "disconnected") return found;
+  await writeRefusal(shop, tenant, id, { why: "credentials", says: "" });
+  return null;
+};
+
+type Call = <In, Out>(
+  exchange: Exchange<CarrierCredentials, In, Out>,
+  input: In,
+) => Promise<CarrierAnswer<Out>>;
+
+const bookAt = async (
+  adapter: CarrierAdapter,
+  call: Call,
+  { parcel: { service, quotedFee, sentAt }, booking }: Ready,
+): Promise<CarrierAnswer<Done>> => {
+  if (sentAt !== null && adapter.find) {
+    const found = await call(adapter.find, { clientCode: booking.clientCode });
+    if (!found.ok) return found;
+    if (found.value) return { ok: true, value: { booked: found.value, service, quotedFee } };
+  }
+  const chosen: CarrierAnswer<Offer> =
+    service === ""
+      ? await cheapest(adapter, call, booking)
+      : { ok: true, value: { service, fee: quotedFee } };
+  if (!chosen.ok) return chosen;
+  const booked = await call(adapter.book, { ...booking, service: chosen.value.service });
+  if (!booked.ok) return booked;
+  const { service: chosenService, fee } = chosen.value;
+  return { ok: true, value: { booked: booked.value, service: chosenService, quotedFee: fee } };
+};
+
+type Offer = { service: string; fee: number | null };
+
+const cheapest = async (
+  adapter: CarrierAdapter,
+  call: Call,
+  booking: Booking,
+): Promise<CarrierAnswer<Offer>> => {
+  const quoted = await call(adapter.quote, booking);
+  if (!quoted.ok) return quoted;
+  const [offer] = quoted.value.toSorted((one, other) => one.fee - other.fee);
+  return offer ? { ok: true, value: offer } : { ok: false, why: "not_served", says: "" };
+};
+
+const writeDone = async (
+  { db, clock }: Shop,
+  tenant: TenantId,
+  id: string,
+  { booked, service, quotedFee }: Done,
+): Promise<void> => {
+  await inTransaction(db, { tenant }, async (client) => {
+    const now = clock();
+    const { code: trackingCode, sortingCode, fee, expectedAt } = booked;
+    const values = { trackingCode, sortingCode, fee, expectedAt, service, quotedFee };
+    if ((await writeBooked(client, { tenant, id, ...values, now })) === 0) return;
+    await insertEvent(client, { tenant, id, state: "booked", reason: null, now });
+  });
+};
+
+const writeRefusal = async (
+  { db, clock }: Shop,
+  tenant: TenantId,
+  id: string,
+  { why, says }: { why: string; says: string },
+): Promise<void> => {
+  await inTransaction(db, { tenant }, async (client) => {
+    const now = clock();
+    if ((await writeRefused(client, { tenant, id, why, says, now })) === 0) return;
+    await insertEvent(client, { tenant, id, state: "refused", reason: says || null, now });
+  });
+};

@@ -1,0 +1,94 @@
+import type { Contract } from "#contract/contract.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { cancellableStates } from "#contract/parcels.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { Input } from "../../input.ts";
+import {
+  countParcels,
+  selectEvents,
+  selectParcel,
+  selectParcels,
+  type LineRow,
+  type ParcelRow,
+} from "./parcels.queries.ts";
+
+type Page = Answer<Contract["GET /admin/parcels"]>;
+export type Parcel = Page["parcels"][number];
+export type ParcelDetail = Answer<Contract["GET /admin/parcels/{id}"]>;
+
+/** Parcels are counted to this number. */
+const COUNTED_MOST = 1_000;
+
+/** A store's parcels that match the filters, the newest first. */
+export const listParcels = async (
+  { db }: Pick<AppContext, "db">,
+  tenant: TenantId,
+  { page, size, state, carrier, orderId }: Input<"GET /admin/parcels">["query"],
+  language: Language,
+): Promise<Page> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const filter = {
+      tenant,
+      state: state ?? null,
+      carrier: carrier ?? null,
+      orderId: orderId ?? null,
+    };
+    const [counted] = await countParcels(client, { ...filter, most: COUNTED_MOST });
+    const rows = await selectParcels(client, { ...filter, size, offset: (page - 1) * size });
+    const parcels = rows.map((row) => serializeParcel(row, language));
+    return { total: counted?.total ?? 0, page, size, parcels };
+  });
+
+export const showParcel = async (
+  { db }: Pick<AppContext, "db">,
+  tenant: TenantId,
+  id: string,
+  language: Language,
+): Promise<ParcelDetail> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const parcel = await theParcel(client, tenant, id, language);
+    const events = await selectEvents(client, { tenant, id });
+    return {
+      ...parcel,
+      events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    };
+  });
+
+/** A parcel of the store; refuses an unknown one. */
+export const theParcel = async (
+  client: Queryable,
+  tenant: TenantId,
+  id: string,
+  language: Language,
+): Promise<Parcel> => {
+  const [row] = await selectParcel(client, { tenant, id });
+  if (!row) throw new Refused("http/not-found");
+  return serializeParcel(row, language);
+};
+
+type Line = Pick<LineRow, "line" | "nameEn" | "nameVn" | "productNumber"> & { quantity: number };
+
+/** A line of a parcel in a language. */
+export const serializeLine = (
+  { line, nameEn, nameVn, productNumber, quantity }: Line,
+  language: Language,
+) => ({ line, name: inLanguage(language, { en: nameEn, vn: nameVn }), productNumber, quantity });
+
+/** A parcel as its store sees it. */
+const serializeParcel = (row: ParcelRow, language: Language): Parcel => {
+  const { length, width, height, refusedWhy, refusedSays, ...parcel } = row;
+  return {
+    ...parcel,
+    stateAt: row.stateAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    expectedAt: row.expectedAt?.toISOString() ?? null,
+    size: length === null || width === null || height === null ? null : { length, width, height },
+    lines: row.lines.map((line) => serializeLine(line, language)),
+    refusal: refusedWhy && { why: refusedWhy, says: refusedSays ?? "" },
+    canCancel: cancellableStates.some((state) => state === row.state),
+  };
+};

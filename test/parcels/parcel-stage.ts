@@ -1,0 +1,120 @@
+import type { Carrier } from "#contract/parcels.ts";
+import { runDueJobs } from "#server/platform/jobs/jobs.ts";
+import { parcelJobs } from "#server/shop/parcels/booking/send-booking.ts";
+import { BOOKING_JOB } from "#server/shop/parcels/booking/book-parcels.ts";
+import { CAST_PASSWORD } from "../cast.ts";
+import { stageOrders } from "../order-scenario.ts";
+import type { TestShop } from "../shop.ts";
+
+/** Shared by the tests of parcels: a store that sends, its connections, and its bookings. */
+export const stageParcels = (shop: TestShop) => {
+  const orders = stageOrders(shop);
+  const as = shop.cast.ownAdmin;
+
+  const sendFromHanoi = async (): Promise<void> => {
+    const { own } = shop.stores;
+    await shop.ownerDb.query("update stock set quantity = 5000 where quantity > 0");
+    await shop.ownerDb.query("update tenants set hotline = '0912345678' where id = $1", [own]);
+    await shop.ownerDb.query(
+      `insert into store_profiles (tenant_id, pickup_province, pickup_ward, pickup_street) values ($1, '01', '00070', '7 Tràng Tiền')
+       on conflict (tenant_id) do update set pickup_province = '01', pickup_ward = '00070', pickup_street = '7 Tràng Tiền'`,
+      [own],
+    );
+  };
+
+  const connect = async (carrier: Carrier): Promise<void> => {
+    const given = { ghn: { shopId: "885" }, ghtk: { partnerCode: "S1" }, viettel_post: {} };
+    const { status, text } = await shop.ask("POST /admin/carriers", {
+      as,
+      body: { carrier, token: "a-token", ...given[carrier], password: CAST_PASSWORD },
+    });
+    if (status !== 201) throw new Error(`not connected: ${text}`);
+  };
+
+  const order = async (pieces: number, more: Record<string, unknown> = {}) => {
+    const id = await orders.order(shop.cast.customer, [[shop.goods.drill, pieces]], more);
+    const { rows } = await shop.ownerDb.query<{ total: number }>(
+      "select total_amount::float8 as total from orders where id = $1",
+      [id],
+    );
+    return { id, total: rows[0]?.total ?? 0 };
+  };
+
+  const quote = async (body: Record<string, unknown>) =>
+    await shop.ask("POST /admin/parcels/quote", { as, body });
+
+  const tryBook = async (orderId: string, more: Record<string, unknown>) => {
+    const wish = { orderId, carrier: "ghn", reason: "Called", ...more };
+    const { status, body, text } = await shop.ask("POST /admin/parcels", {
+      as,
+      body: { parcels: [wish] },
+    });
+    if (status !== 202) throw new Error(`not taken: ${text}`);
+    return body.results[0];
+  };
+
+  const book = async (orderId: string, more: Record<string, unknown>) => {
+    const { parcel, refusal } = await tryBook(orderId, more);
+    if (!parcel) throw new Error(`not booked: ${refusal.code} ${refusal.message}`);
+    return parcel;
+  };
+
+  const bookAll = async (orderIds: readonly string[], carrier: Carrier) =>
+    await shop.ask("POST /admin/parcels", {
+      as,
+      body: { parcels: orderIds.map((orderId) => ({ orderId, carrier, reason: "Called" })) },
+    });
+
+  /** Carries the waiting bookings out. With `failing`, one fails and is due again. */
+  const runBookings = async ({ failing = false } = {}): Promise<void> => {
+    const failures: Error[] = [];
+    const { db, clock } = shop;
+    const kinds = parcelJobs(shop);
+    while ((await runDueJobs({ db, clock, kinds, onError: (each) => failures.push(each) })) > 0);
+    if (failures.length > 0 !== failing) throw failures[0] ?? new Error("no booking failed");
+    if (failing)
+      await shop.ownerDb.query(
+        "update jobs set due_at = now() where kind = $1 and ended_at is null",
+        [BOOKING_JOB],
+      );
+  };
+
+  /** Carries one booking out at once, as a process whose lease was lost would. */
+  const sendBooking = async (id: string): Promise<void> => {
+    const payload = { tenant: shop.stores.own, id };
+    const job = { id: 0, uid: "", kind: BOOKING_JOB, payload, tries: 1, createdAt: new Date() };
+    await parcelJobs(shop)[BOOKING_JOB]?.(job);
+  };
+
+  const parcel = async (id: string) =>
+    (await shop.ask("GET /admin/parcels/{id}", { as, params: { id } })).body;
+
+  const booked = async (orderId: string, more: Record<string, unknown>) => {
+    const { id } = await book(orderId, more);
+    await runBookings();
+    return await parcel(id);
+  };
+
+  return {
+    sendFromHanoi,
+    connect,
+    order,
+    quote,
+    tryBook,
+    book,
+    bookAll,
+    booked,
+    runBookings,
+    sendBooking,
+    parcel,
+    cancel: async (id: string) =>
+      await shop.ask("POST /admin/parcels/{id}/cancellation", { as, params: { id } }),
+    list: async (query: Record<string, string>) =>
+      (await shop.ask("GET /admin/parcels", { as, query })).body,
+    statusOf: async (id: string): Promise<string> =>
+      (await shop.ask("GET /admin/orders/{id}", { as, params: { id } })).body.status,
+    cancelOrder: async (id: string) => await orders.move(id, "cancelled"),
+  };
+};
+
+export type ParcelStage = ReturnType<typeof stageParcels>;

@@ -1,0 +1,83 @@
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import { aShopperOrders, openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
+import { DEMO_PASSWORD, pageIsAccessible, stateIsAccessible } from "../steps.ts";
+
+const ADMIN = "admin.home@phohang.test";
+const SENDER = "admin.auto@phohang.test";
+
+/** Another try of the story finds no connection of the first one. */
+const disconnectAll = async (request: APIRequestContext): Promise<void> => {
+  const token = await tokenOf(request, ADMIN);
+  type Carriers = { connections: { id: string }[] };
+  const { connections } = await send<Carriers>(request, ["GET", "/admin/carriers"], token);
+  for (const { id } of connections)
+    await request.delete(`/ecommerce-shopping/api/admin/carriers/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+};
+
+test(
+  "an admin connects a carrier once it accepts the token, and removes it",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    await disconnectAll(request);
+    await openAsStaff(page, "/admin/carriers", ADMIN);
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: "Connect GHN" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Connect GHN" });
+    await dialog.getByRole("button", { name: "Try and connect" }).click();
+    await expect(dialog.getByText("This field is required!").first()).toBeVisible();
+    await dialog.getByLabel("Token").fill("wrong-token");
+    await dialog.getByLabel("Shop id").fill("885");
+    await dialog.getByLabel("Your password").fill(DEMO_PASSWORD);
+    await dialog.getByRole("button", { name: "Try and connect" }).click();
+    await expect(dialog.getByText("The carrier doesn't accept this.")).toBeVisible();
+    await pageIsAccessible(page, "dialog[open]");
+    await dialog.getByLabel("Token").fill("a-good-token");
+    await tells(page, "success", "GHN is connected.", () =>
+      dialog.getByRole("button", { name: "Try and connect" }).click(),
+    );
+    await expect(page.getByText("Kho chính")).toBeVisible();
+    await expect(page.locator("body")).not.toContainText("a-good-token");
+    await page.getByLabel("Weight of a product without one").fill("800");
+    await page.getByRole("button", { name: "Save" }).click();
+    await stateIsAccessible(page);
+    await page.getByRole("button", { name: "Remove: GHN" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Remove the connection to GHN?" });
+    await tells(page, "success", "The connection is removed.", () =>
+      question.getByRole("button", { name: "Remove" }).press("Enter"),
+    );
+    await expect(page.getByRole("button", { name: "Connect GHN" })).toBeVisible();
+  },
+);
+
+test(
+  "an admin compares the carriers' offers, books a parcel, and cancels it",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Automatic");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
+    await page.getByRole("button", { name: "Book a parcel" }).click();
+    const dialog = page.getByRole("dialog", { name: `Book a parcel of ${id}` });
+    await expect(dialog.getByRole("radio")).toHaveCount(4);
+    await pageIsAccessible(page, "dialog[open]");
+    await dialog.getByLabel("Weight").fill("51000");
+    await dialog.getByRole("button", { name: "Ask for quotes again" }).click();
+    await expect(dialog.getByText("The parcel is too heavy for it.")).toBeVisible();
+    await dialog.getByLabel("Weight").fill("1200");
+    await dialog.getByRole("button", { name: "Ask for quotes again" }).click();
+    await dialog.getByRole("radio", { name: /^GHN/ }).check();
+    await dialog.getByLabel("Why is it handed over").fill("The buyer confirmed in a message");
+    await dialog.getByRole("button", { name: "Book", exact: true }).click();
+    const parcel = page.getByRole("article", { name: `${id}-1` });
+    await expect(parcel.getByText("Booked", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(parcel).toContainText("1,200 g");
+    await stateIsAccessible(page);
+    await parcel.getByRole("button", { name: "Cancel the parcel" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: `Cancel the parcel ${id}-1?` });
+    await tells(page, "success", "The parcel is cancelled.", () =>
+      question.getByRole("button", { name: "Cancel the parcel" }).press("Enter"),
+    );
+    await expect(parcel.getByText("Cancelled", { exact: true })).toBeVisible();
+  },
+);

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { DetailPart } from "#web/staff/orders/detail/detail-part.tsx";
+import type { StoreOrder } from "#web/staff/orders/load-orders.ts";
+import { BookParcelDialog } from "./book-parcel-dialog.tsx";
+import { sendable } from "./sendable.ts";
+import { ParcelRow } from "./parcel-row.tsx";
+import { useParcels } from "./use-parcels.ts";
+
+/** The parcels of an order, with the booking of another one. */
+export function OrderParcels({ order }: { order: StoreOrder }) {
+  const { t } = useTranslation("parcels");
+  const { parcels, reload } = useParcels(order.id);
+  const [isBooking, setBooking] = useState(false);
+  return (
+    <DetailPart
+      title={t("order.title")}
+      act={
+        sendable.includes(order.status) && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-describedby={`order-${order.id}`}
+            onClick={() => setBooking(true)}
+          >
+            {t("book.act")}
+          </Button>
+        )
+      }
+    >
+      {parcels === undefined && <Skeleton className="h-16" />}
+      {parcels === null && <Notice tone="warning">{t("order.missing")}</Notice>}
+      {parcels?.length === 0 && <p className="text-ink-soft">{t("order.none")}</p>}
+      {parcels && parcels.length > 0 && (
+        <ul aria-live="polite" className="flex flex-col gap-3">
+          {parcels.map((parcel) => (
+            <li key={parcel.id}>
+              <ParcelRow parcel={parcel} onChanged={() => void reload()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isBooking && (
+        <BookParcelDialog
+          order={order}
+          onClose={() => setBooking(false)}
+          onBooked={() => {
+            setBooking(false);
+            void reload();
+          }}
+        />
+      )}
+    </DetailPart>
+  );
+}

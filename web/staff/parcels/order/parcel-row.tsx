@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { carrierNames, type ParcelState } from "#contract/parcels.ts";
+import { Button } from "#web/design/button.tsx";
+import { Badge } from "#web/design/data/badge.tsx";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import type { Tone } from "#web/design/tone.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import type { Parcel } from "./load-parcels.ts";
+
+const tones: Record<ParcelState, Tone> = {
+  booking: "info",
+  refused: "danger",
+  booked: "info",
+  pickup_failed: "warning",
+  picked_up: "info",
+  in_transit: "info",
+  out_for_delivery: "info",
+  attempt_failed: "warning",
+  delivered: "success",
+  returning: "warning",
+  returned: "neutral",
+  lost: "danger",
+  damaged: "danger",
+  cancelled: "neutral",
+  needs_person: "danger",
+};
+
+type ParcelRowProps = { parcel: Parcel; onChanged: () => void };
+
+/** A parcel of an order: where it is, what it collects and costs, and its cancellation. */
+export function ParcelRow({ parcel, onChanged }: ParcelRowProps) {
+  const { t } = useTranslation("parcels");
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, carrier, state, trackingCode, refusal, fee, quotedFee, expectedAt } = parcel;
+  const cost = fee ?? quotedFee;
+  const cancel = async () => {
+    setBusy(true);
+    const isDone = await toastOnFailure(async () => {
+      await ask("POST /admin/parcels/{id}/cancellation", { params: { id } });
+    });
+    setBusy(false);
+    setAsking(false);
+    if (isDone) showToast("success", t("cancel.done"));
+    onChanged();
+  };
+  return (
+    <article className="flex flex-col gap-1.5 rounded-md border border-line p-3" aria-label={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="font-semibold">
+          {carrierNames[carrier]} <span className="font-mono text-sm font-normal">{id}</span>
+        </h3>
+        <Badge dot tone={tones[state]}>
+          {t(`state.${state}`)}
+        </Badge>
+      </div>
+      {refusal && (
+        <p className="text-sm text-danger">
+          {t(`fault.${refusal.why}`)} {refusal.says}
+        </p>
+      )}
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+        {trackingCode !== null && (
+          <Fact label={t("order.code")} value={trackingCode} className="font-mono" />
+        )}
+        <Fact
+          label={t("order.goods")}
+          value={parcel.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
+        />
+        <Fact label={t("book.weight")} value={`${showNumber(language, parcel.weight)} g`} />
+        <Fact label={t("order.cod")} value={showMoney(language, parcel.cod)} />
+        {cost !== null && <Fact label={t("order.fee")} value={showMoney(language, cost)} />}
+        {expectedAt !== null && state !== "cancelled" && (
+          <Fact label={t("order.expected")} value={showDay(expectedAt)} />
+        )}
+      </dl>
+      {parcel.canCancel && (
+        <div>
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`${t("cancel.act")}: ${id}`}
+            onClick={() => setAsking(true)}
+          >
+            {t("cancel.act")}
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={isAsking}
+        danger
+        title={t("cancel.title", { id })}
+        yesLabel={t("cancel.act")}
+        noLabel={t("dialog.back")}
+        busy={busy}
+        onYes={() => void cancel()}
+        onNo={() => setAsking(false)}
+      >
+        {t("cancel.text", { carrier: carrierNames[carrier] })}
+      </AlertDialog>
+    </article>
+  );
+}
+
+type FactProps = { label: string; value: string; className?: string };
+
+function Fact({ label, value, className = "" }: FactProps) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className={`min-w-0 wrap-anywhere ${className}`}>{value}</dd>
+    </div>
+  );
+}

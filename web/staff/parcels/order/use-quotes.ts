@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import type { Quoted } from "./load-parcels.ts";
+import { bodyOf, valuesOf, type ParcelValues } from "./parcel-values.ts";
+
+/** Loads the quotes for a parcel of an order: once at first, and again with other values on demand. */
+export const useQuotes = (orderId: string, onPlanned: (values: ParcelValues) => void) => {
+  const [quoted, setQuoted] = useState<Quoted>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const load = async (values?: ParcelValues): Promise<void> => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const next = await ask("POST /admin/parcels/quote", {
+        body: { orderId, ...(values && bodyOf(values)) },
+      });
+      setQuoted(next);
+      onPlanned(valuesOf(next.parcel));
+    } catch (error) {
+      setQuoted(undefined);
+      setFailed(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const first = useRef(load);
+  useEffect(() => {
+    void first.current();
+  }, []);
+  return { quoted, busy, failed, load };
+};
