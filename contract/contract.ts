@@ -20,6 +20,7 @@ import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
 import { paymentConnectionCalls } from "./staff/payment-connections.ts";
+import { parcelNotices } from "./parcels.ts";
 import { storeParcels } from "./staff/parcels/store-parcels.ts";
 import { storePayments } from "./staff/payments.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
@@ -64,6 +65,7 @@ export const contract = {
   ...paymentStatements,
   ...carrierCalls,
   ...storeParcels,
+  ...parcelNotices,
   ...reviews,
   ...revenue,
   ...dashboard,

@@ -1,4 +1,6 @@
-/** Rules of parcels that both sides check: carriers, states and moves. */
+/** Parcels: carriers, states and moves, which both sides check, and the endpoint to which carriers report. */
+import { webhookReceived } from "./payments.ts";
+import { endpoint } from "./wire/endpoint.ts";
 
 /** The carriers that stores can connect. */
 export const carriers = ["ghn", "ghtk", "viettel_post"] as const;
@@ -127,3 +129,20 @@ export const carrierLimits: Record<Carrier, CarrierLimits> = {
 export const MAX_BULK_PARCELS = 100;
 /** The longest note to a carrier; GHTK takes no more. */
 export const PARCEL_NOTE_MAX = 120;
+
+/** A notice's body has at most this number of bytes. */
+const NOTICE_BYTES_MAX = 64 * 1024;
+
+/** The header of GHN's notices that has their secret. The store enters its name at GHN. */
+export const NOTICE_HEADER = "X-Webhook-Secret";
+
+export const parcelNotices = {
+  "POST /parcels/hooks/{carrier}/{token}": endpoint({
+    summary:
+      "A carrier's notice about a parcel (GHN, GHTK, Viettel Post). The token of the address and the carrier's secret prove it; an end is believed once the carrier has confirmed it.",
+    callers: "everyone",
+    raw: { maxBytes: NOTICE_BYTES_MAX },
+    answer: webhookReceived,
+    refuses: ["http/not-found", "parcels/bad-proof", "http/too-many-requests"],
+  }),
+} as const;

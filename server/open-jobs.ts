@@ -18,7 +18,8 @@ import { decorJobs } from "./shop/decor/decor.ts";
 import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import type { AppContext } from "./shop/app-context.ts";
-import { parcelJobs } from "./shop/parcels/booking/send-booking.ts";
+import { watchSilentParcels } from "./shop/parcels/notices/ask-carrier.ts";
+import { parcelJobs } from "./shop/parcels/parcel-jobs.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { searchJobs } from "./shop/orders/search/fill-search-keys.ts";
 import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
@@ -74,6 +75,7 @@ export const openJobs = (
     notifyOfWaitingWork(db),
     expireUnpaidOrders(db),
     cleanUpDeliveries(db),
+    watchSilentParcels(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
   const webhooks = workWebhooks({ db, clock, changes, onError });

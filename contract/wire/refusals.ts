@@ -126,6 +126,7 @@ export const refusals = {
   "parcels/over-limit": 422,
   "parcels/being-booked": 409,
   "parcels/too-late": 409,
+  "parcels/bad-proof": 401,
   "policies/stale": 409,
   "policies/scheduled": 409,
   "policies/begun": 409,

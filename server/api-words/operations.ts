@@ -182,6 +182,8 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/payments/statements": "importStatement",
   "GET /admin/carriers": "listCarriers",
   "POST /admin/carriers": "connectCarrier",
+  "POST /admin/carriers/{id}/address": "makeNoticeAddress",
+  "POST /parcels/hooks/{carrier}/{token}": "receiveNotice",
   "DELETE /admin/carriers/{id}": "disconnectCarrier",
   "PUT /admin/parcel-settings": "updateParcelSettings",
   "POST /admin/parcels/quote": "quoteParcel",

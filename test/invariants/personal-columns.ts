@@ -82,8 +82,8 @@ export const impersonal: Record<string, string> = {
   parcels:
     "id order_id carrier state service inspection note tracking_code sorting_code refused_why refused_says",
   parcel_lines: "parcel_id",
-  parcel_events: "parcel_id state carrier_state reason",
-  carrier_connections: "carrier shop_name credentials_sealed",
+  parcel_events: "parcel_id key state carrier_state reason",
+  carrier_connections: "carrier shop_name credentials_sealed token_hash secret_sealed",
   policy_drafts: "name text_en text_vn",
   policy_versions: "name text_en text_vn",
   product_counts: "origin",

@@ -170,6 +170,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "buyer_keys_renamed",
     "calls_by_store",
     "cancels_unpaid",
+    "carrier_connection_of",
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
@@ -191,6 +192,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "revenue_of_stores",
     "search_transactions",
     "shelf_changed",
+    "silent_parcels",
     "sold_numbers_placed",
     "stores_to_notify",
     "tier_products",
@@ -200,7 +202,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "words_published",
   ]);
   // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys;
-  // `payment_connection_of` returns the row whose token's hash the caller knows.
+  // `payment_connection_of` and `carrier_connection_of` return the row whose token's hash the caller knows.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
@@ -208,6 +210,7 @@ test("only functions for product counts, search words, keys of the search in ord
   expect(callable.map(({ name }) => name)).toEqual([
     "calls_by_store",
     "cancels_unpaid",
+    "carrier_connection_of",
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
@@ -225,6 +228,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "recount_category",
     "revenue_of_stores",
     "search_transactions",
+    "silent_parcels",
     "stores_to_notify",
     "tier_products",
     "unpaid_orders",

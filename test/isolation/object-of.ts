@@ -12,7 +12,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
   // Its token names the store; a sender without the secret is refused.
-  [/^POST \/payments\/hooks\//, "everybody's"],
+  [/^POST \/(payments|parcels)\/hooks\//, "everybody's"],
   [/ \/admin\/payments\/\{id\}/, "transaction"],
   [/ \/admin\/payment-deliveries\/\{id\}/, "webhook"],
   [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],

@@ -1,6 +1,6 @@
 import type { Carrier } from "#contract/parcels.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { parcelJobs } from "#server/shop/parcels/booking/send-booking.ts";
+import { parcelJobs } from "#server/shop/parcels/parcel-jobs.ts";
 import { BOOKING_JOB } from "#server/shop/parcels/booking/book-parcels.ts";
 import { CAST_PASSWORD } from "../cast.ts";
 import { stageOrders } from "../order-scenario.ts";
@@ -29,6 +29,22 @@ export const stageParcels = (shop: TestShop) => {
       body: { carrier, token: "a-token", ...given[carrier], password: CAST_PASSWORD },
     });
     if (status !== 201) throw new Error(`not connected: ${text}`);
+  };
+
+  const connectionOf = async (carrier: Carrier): Promise<string> => {
+    const { connections } = (await shop.ask("GET /admin/carriers", { as })).body;
+    return connections.find((each: { carrier: string }) => each.carrier === carrier)?.id ?? "";
+  };
+
+  /** The path and the secret of a carrier's notices; the secret is "" where it sends none. */
+  const makeAddress = async (carrier: Carrier): Promise<{ path: string; secret: string }> => {
+    const params = { id: await connectionOf(carrier) };
+    const { status, body, text } = await shop.ask("POST /admin/carriers/{id}/address", {
+      as,
+      params,
+    });
+    if (status !== 201) throw new Error(`no address: ${text}`);
+    return { path: new URL(body.url).pathname, secret: body.secret ?? "" };
   };
 
   const order = async (pieces: number, more: Record<string, unknown> = {}) => {
@@ -98,6 +114,11 @@ export const stageParcels = (shop: TestShop) => {
   return {
     sendFromHanoi,
     connect,
+    makeAddress,
+    setFollow: async (follow: boolean) =>
+      await shop.ask("PUT /admin/parcel-settings", { as, body: { defaultWeight: 500, follow } }),
+    orderAtDesk: async (id: string) =>
+      (await shop.ask("GET /admin/orders/{id}", { as, params: { id } })).body,
     order,
     quote,
     tryBook,

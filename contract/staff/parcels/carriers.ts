@@ -17,12 +17,25 @@ export const carrierConnection = z.object({
   shopName: z.nullable(z.string()),
   createdAt: timestamp,
   createdBy: z.nullable(z.string()),
+  /** When the address of the carrier's notices was made; null while it has none. */
+  addressAt: z.nullable(timestamp),
+  /** When the carrier was heard of last. */
+  lastNoticeAt: z.nullable(timestamp),
 });
 
 /** How the store sends. */
 export const parcelSettings = z.strictObject({
   /** Of a product without a weight, in grams. */
   defaultWeight: integerBetween(1, WEIGHT_MAX),
+  /** An order follows its parcels: on its way once one is picked up, completed once all its goods are delivered. */
+  follow: z.boolean(),
+});
+
+/** Where a carrier sends its notices. */
+export const noticeAddress = z.object({
+  url: z.string(),
+  /** Null for a carrier whose notices have none. */
+  secret: z.nullable(z.string()),
 });
 
 const credential = z.string().check(
@@ -63,6 +76,14 @@ export const carrierCalls = {
       "parcels/unknown-shop",
       "parcels/carrier-silent",
     ],
+  }),
+  "POST /admin/carriers/{id}/address": endpoint({
+    summary:
+      "Make an address for the carrier's notices, and their secret: both are shown once, and the address before is unknown from now on",
+    callers: storeAdmin,
+    status: 201,
+    answer: noticeAddress,
+    refuses: ["http/not-found"],
   }),
   "DELETE /admin/carriers/{id}": endpoint({
     summary: "End a connection: its credentials are deleted",

@@ -100,6 +100,9 @@ export const parcelEvent = z.object({
   /** The carrier's own word; null for what happened here. */
   carrierState: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** In grams and đồng, as the carrier named them. */
+  weight: z.nullable(z.int()),
+  fee: z.nullable(z.int()),
 });
 
 export const parcel = z.object({

@@ -3,6 +3,7 @@
  * it. It moves only as `contract/rules/moves.ts` allows, and every step is recorded.
  */
 export { actAsTenantOf, lockStoreOrders, type Movable } from "./moves/moves.queries.ts";
+export { moveBySystem } from "./moves/move-by-system.ts";
 export { moveLocked } from "./moves/move-locked.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";

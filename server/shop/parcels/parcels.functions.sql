@@ -10,3 +10,33 @@ ALTER TABLE parcel_events FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT, INSERT, UPDATE ON parcels TO phohang_app;
 GRANT SELECT, INSERT ON parcel_lines, parcel_events TO phohang_app;
+
+-- The functions that work for every store run as the owner.
+DROP POLICY IF EXISTS carrier_connections_found ON carrier_connections;
+CREATE POLICY carrier_connections_found ON carrier_connections FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS parcels_watched ON parcels;
+CREATE POLICY parcels_watched ON parcels FOR SELECT TO CURRENT_ROLE USING (true);
+
+-- The connection of a notice's token. It runs before the store is known.
+CREATE OR REPLACE FUNCTION carrier_connection_of(hash text)
+  RETURNS TABLE (id bigint, tenant_id bigint, carrier text, secret_sealed text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.id, c.tenant_id, c.carrier, c.secret_sealed FROM carrier_connections c
+  WHERE c.token_hash = hash AND c.ended_at IS NULL
+$$;
+REVOKE ALL ON FUNCTION carrier_connection_of(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION carrier_connection_of(text) TO phohang_app;
+
+-- Parcels of all stores whose carrier was not heard of for the hours of their state, and was not queried in the last hour.
+-- It returns nothing else of a parcel.
+CREATE OR REPLACE FUNCTION silent_parcels(states text[], hours integer[], at_time timestamptz, most integer)
+  RETURNS TABLE (tenant_id bigint, parcel_id text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT p.tenant_id, p.id FROM unnest(states, hours) AS watched (state, hours)
+    JOIN parcels p ON p.state = watched.state
+  WHERE coalesce(p.heard_at, p.state_at) < at_time - make_interval(hours => watched.hours)
+    AND (p.asked_at IS NULL OR p.asked_at < at_time - interval '1 hour')
+  ORDER BY coalesce(p.heard_at, p.state_at) LIMIT most
+$$;
+REVOKE ALL ON FUNCTION silent_parcels(text[], integer[], timestamptz, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION silent_parcels(text[], integer[], timestamptz, integer) TO phohang_app;

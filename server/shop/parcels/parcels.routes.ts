@@ -4,13 +4,27 @@ import { cancelParcel } from "./booking/cancel-parcel.ts";
 import { quoteParcel } from "./booking/quote-parcel.ts";
 import { listParcels, showParcel } from "./booking/show-parcels.ts";
 import { connectCarrier, disconnectCarrier, listCarriers } from "./connections/connect-carrier.ts";
+import { makeAddress } from "./connections/notice-address.ts";
+import { openNotices } from "./notices/receive-notice.ts";
 import { changeSettings } from "./connections/parcel-settings.ts";
 
 /** Routes of parcels: for carriers, and for a store's admin. */
 export const parcelsRoutes = ({ serve }: Calls): void => {
+  const receiveNotice = openNotices();
+  serve(
+    "POST /parcels/hooks/{carrier}/{token}",
+    async ({ context, params, raw }, { request: { headers } }) => {
+      await receiveNotice(context, { ...params, raw, headers });
+      return { success: true };
+    },
+  );
+
   serve("GET /admin/carriers", async ({ context, caller }) => listCarriers(context, caller.tenant));
   serve("POST /admin/carriers", async ({ context, caller, body, deadline }, { request }) =>
     connectCarrier(context, caller, body, { address: request.ip, deadline }),
+  );
+  serve("POST /admin/carriers/{id}/address", async ({ context, caller, params }) =>
+    makeAddress(context, caller, params.id),
   );
   serve("DELETE /admin/carriers/{id}", async ({ context, caller, params }) => {
     await disconnectCarrier(context, caller, params.id);

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { carriers, inspections, parcelStates } from "#contract/parcels.ts";
+import { carriers, inspections, isFinal, parcelStates } from "#contract/parcels.ts";
 import { identity, key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
@@ -49,6 +49,10 @@ export const parcels = pgTable(
     expectedAt: moment(),
     /** When the booking was first sent to the carrier. */
     sentAt: moment(),
+    /** When the report happened that changed the state last, when the carrier was heard of, and when it was queried. */
+    carrierAt: moment(),
+    heardAt: moment(),
+    askedAt: moment(),
     refusedWhy: text("refused_why"),
     refusedSays: text("refused_says"),
     createdBy: key().references(() => accounts.id, { onDelete: "set null" }),
@@ -75,6 +79,10 @@ export const parcels = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id,
     ),
+    // The parcels of all stores that are on their way, for those that are silent.
+    index("parcels_underway_idx")
+      .on(table.state, table.heardAt)
+      .where(sql`${table.state} not in (${oneOf(parcelStates.filter(isFinal))})`),
     index("parcels_created_by_idx").on(table.createdBy),
     uniqueIndex("parcels_tracking_key")
       .on(table.tenantId, table.carrier, table.trackingCode)
@@ -124,17 +132,22 @@ export const parcelLines = pgTable(
   ],
 );
 
-/** The history of a parcel: append-only. */
+/** The history of a parcel: append-only. An event with a key came from the carrier, and is there once. */
 export const parcelEvents = pgTable(
   "parcel_events",
   {
     id: identity(),
     tenantId: key().notNull(),
     parcelId: text("parcel_id").notNull(),
+    /** Equal for two deliveries of one notice; null for what happened here. */
+    key: text(),
     state: text().notNull(),
     /** The carrier's own word. */
     carrierState: text("carrier_state"),
     reason: text(),
+    /** In grams and đồng, as the carrier named them. */
+    weight: integer(),
+    fee: bigint({ mode: "number" }),
     /** When it happened, as the carrier says, and when it was written. */
     at: moment().notNull(),
     writtenAt: writtenAt(),
@@ -146,6 +159,9 @@ export const parcelEvents = pgTable(
       foreignColumns: [parcels.tenantId, parcels.id],
     }),
     index("parcel_events_parcel_idx").on(table.tenantId, table.parcelId, table.at),
+    uniqueIndex("parcel_events_key")
+      .on(table.tenantId, table.parcelId, table.key)
+      .where(sql`${table.key} is not null`),
     check("parcel_events_state_check", sql`${table.state} in (${oneOf(parcelStates)})`),
     ofTenant("parcel_events"),
   ],

@@ -117,7 +117,7 @@ export const countParcels = statement(
 
 export const selectEvents = statement(
   "parcels.events",
-  `select state, carrier_state as "carrierState", reason, at from parcel_events
+  `select state, carrier_state as "carrierState", reason, weight, fee, at from parcel_events
    where tenant_id = :tenant and parcel_id = :id order by at, id`,
   { columns: columnTypes<{ state: ParcelState }>() },
 );

@@ -1,6 +1,4 @@
-import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "../../app-context.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
 import type {
@@ -12,7 +10,6 @@ import type {
   Exchange,
 } from "../carriers/carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
-import { BOOKING_JOB } from "./book-parcels.ts";
 import {
   insertEvent,
   lockParcel,
@@ -24,16 +21,6 @@ import {
 import { bookingOf } from "./plan-parcel.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
-
-const payload = z.strictObject({ tenant: z.number(), id: z.string() });
-
-/** The background jobs of parcels. */
-export const parcelJobs = (shop: Shop): JobKinds => ({
-  [BOOKING_JOB]: async (job) => {
-    const { tenant, id } = readPayload(payload, job);
-    await sendBooking(shop, tenant as TenantId, id); // as: a transaction of this store queued the job
-  },
-});
 
 /** Nobody waits for a booking, and a carrier that is cut off may have made the parcel. */
 const BOOKING_MS = 20_000;
@@ -50,7 +37,7 @@ type Done = { booked: Booked; service: string; quotedFee: number | null };
  * Sends a booking to its carrier, and writes the answer. The client code makes one parcel of it, however often it is sent;
  * a repeated one first asks the carrier for the code, where the carrier has such a call.
  */
-const sendBooking = async (shop: Shop, tenant: TenantId, id: string): Promise<void> => {
+export const sendBooking = async (shop: Shop, tenant: TenantId, id: string): Promise<void> => {
   const ready = await prepare(shop, tenant, id);
   if (!ready) return;
   const { carrier } = ready.parcel;

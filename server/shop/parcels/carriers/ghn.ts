@@ -1,4 +1,4 @@
-import type { Inspection } from "#contract/parcels.ts";
+import { NOTICE_HEADER, type Inspection } from "#contract/parcels.ts";
 import { z, type z as zod } from "#contract/wire/zod.ts";
 import type {
   Booked,
@@ -279,6 +279,6 @@ export const ghn: CarrierAdapter<Credentials> = {
       return { ok: true, value };
     },
   },
-  secretOf: ({ headers }) => String(headers["x-webhook-secret"] ?? ""),
+  secretOf: ({ headers }) => String(headers[NOTICE_HEADER.toLowerCase()] ?? ""),
   readNotice,
 };

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { carriers } from "#contract/parcels.ts";
 import { identity, key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
@@ -21,12 +30,17 @@ export const carrierConnections = pgTable(
     shopName: text("shop_name"),
     /** JSON with the credentials that the carrier's adapter names. */
     credentialsSealed: text("credentials_sealed").notNull(),
+    /** The token of the address of notices, by its hash, and their secret, encrypted with a context of that hash. */
+    tokenHash: text("token_hash"),
+    encryptedSecret: text("secret_sealed"),
+    addressAt: moment(),
     createdBy: key().references(() => accounts.id, { onDelete: "set null" }),
     createdAt: writtenAt(),
     endedAt: moment(),
   },
   (table) => [
     unique("carrier_connections_tenant_key").on(table.tenantId, table.id),
+    uniqueIndex("carrier_connections_token_key").on(table.tokenHash),
     uniqueIndex("carrier_connections_carrier_key")
       .on(table.tenantId, table.carrier)
       .where(sql`${table.endedAt} is null`),
@@ -44,6 +58,8 @@ export const parcelSettings = pgTable(
       .primaryKey()
       .references(() => tenants.id),
     defaultWeight: integer("default_weight").notNull(),
+    /** Whether orders follow their parcels. */
+    follow: boolean().notNull().default(true),
   },
   (table) => [
     check("parcel_settings_weight_check", sql`${table.defaultWeight} > 0`),

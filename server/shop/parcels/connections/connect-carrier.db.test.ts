@@ -126,16 +126,17 @@ test("another store's connections and settings stay its own", async () => {
   expect((await connect("ghn", {}, shop.cast.otherAdmin)).status).toBe(201);
 });
 
-test("a store has a default weight, which it changes", async () => {
-  expect((await list()).settings).toEqual({ defaultWeight: 500 });
-  const change = async (defaultWeight: unknown) =>
+test("a store has a default weight, which it changes, and switches whether its orders follow", async () => {
+  expect((await list()).settings).toEqual({ defaultWeight: 500, follow: true });
+  const change = async (defaultWeight: unknown, follow: unknown = false) =>
     await shop.ask("PUT /admin/parcel-settings", {
       as: shop.cast.ownAdmin,
-      body: { defaultWeight },
+      body: { defaultWeight, follow },
     });
-  expect((await change(800)).body).toEqual({ defaultWeight: 800 });
-  expect((await list()).settings).toEqual({ defaultWeight: 800 });
-  expect((await list(shop.cast.otherAdmin)).settings).toEqual({ defaultWeight: 500 });
+  expect((await change(800)).body).toEqual({ defaultWeight: 800, follow: false });
+  expect((await list()).settings).toEqual({ defaultWeight: 800, follow: false });
+  expect((await list(shop.cast.otherAdmin)).settings).toEqual({ defaultWeight: 500, follow: true });
   for (const weight of [0, -5, 1.5, 1_000_001, null])
     expect((await change(weight)).status).toBe(400);
+  expect((await change(800, "no")).status).toBe(400);
 });

@@ -134,8 +134,16 @@ const tryCredentials = async (
 };
 
 /** A connection as its store sees it. */
-const serialize = ({ id, createdAt, ...row }: ConnectionRow): Connection => ({
+const serialize = ({
+  id,
+  createdAt,
+  addressAt,
+  lastNoticeAt,
+  ...row
+}: ConnectionRow): Connection => ({
   id: String(id),
   ...row,
   createdAt: createdAt.toISOString(),
+  addressAt: addressAt?.toISOString() ?? null,
+  lastNoticeAt: lastNoticeAt?.toISOString() ?? null,
 });

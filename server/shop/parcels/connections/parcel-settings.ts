@@ -5,8 +5,8 @@ import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { saveSettings, selectSettings } from "./carrier-connections.queries.ts";
 
-/** How a store sends: the weight of a product without one, in grams. */
-type ParcelSettings = { defaultWeight: number };
+/** How a store sends: the weight of a product without one, in grams, and whether orders follow their parcels. */
+type ParcelSettings = { defaultWeight: number; follow: boolean };
 
 const DEFAULT_WEIGHT = 500;
 
@@ -15,7 +15,7 @@ export const findSettings = async (
   tenant: TenantId,
 ): Promise<ParcelSettings> => {
   const [saved] = await selectSettings(client, { tenant });
-  return saved ?? { defaultWeight: DEFAULT_WEIGHT };
+  return saved ?? { defaultWeight: DEFAULT_WEIGHT, follow: true };
 };
 
 export const changeSettings = async (

@@ -3,6 +3,7 @@ import { keyIdOf, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockEncrypted, reencrypt } from "./carrier-connections.queries.ts";
 import { credentialsContext } from "./credentials.ts";
+import { addressContext } from "./notice-address.ts";
 
 type Reencrypted = {
   /** Connections whose secrets were encrypted again. */
@@ -19,16 +20,24 @@ export const reencryptCarriers = async (
   await inTransaction(db, { tenant }, async (client) => {
     const current = await secrets.currentKey();
     const result: Reencrypted = { done: 0, unreadable: [] };
-    for (const { id, carrier, credentialsSealed } of await lockEncrypted(client, { tenant })) {
-      if (keyIdOf(credentialsSealed) === current) continue;
-      const context = credentialsContext(tenant, carrier);
+    for (const { id, carrier, ...encrypted } of await lockEncrypted(client, { tenant })) {
+      const { credentialsSealed, tokenHash, encryptedSecret } = encrypted;
+      const again = async (text: string, context: string) =>
+        keyIdOf(text) === current
+          ? text
+          : await secrets.encrypt(await secrets.decrypt(text, context), context);
       try {
-        const text = await secrets.decrypt(credentialsSealed, context);
-        await reencrypt(client, {
-          tenant,
-          id,
-          credentialsSealed: await secrets.encrypt(text, context),
-        });
+        const changed = {
+          credentialsSealed: await again(credentialsSealed, credentialsContext(tenant, carrier)),
+          encryptedSecret:
+            encryptedSecret && (await again(encryptedSecret, addressContext(tokenHash ?? ""))),
+        };
+        if (
+          changed.credentialsSealed === credentialsSealed &&
+          changed.encryptedSecret === encryptedSecret
+        )
+          continue;
+        await reencrypt(client, { tenant, id, ...changed });
         result.done += 1;
       } catch (error) {
         if (!(error instanceof SecretUnreadable)) throw error;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { TIMESTAMP_TOLERANCE_MS } from "./provider.ts";
 
 type Signed = {
@@ -23,19 +23,6 @@ export const isSigned = ({ secrets, algorithm, message, hex }: Signed): boolean 
   }
   return isOne;
 };
-
-/** Whether the text is one of the secrets. Hashes are compared, so that neither content nor length can be timed. */
-export const isSecret = (secrets: readonly string[], text: string): boolean => {
-  const received = hashed(text);
-  let isOne = false;
-  for (const secret of secrets) {
-    const isThis = timingSafeEqual(received, hashed(secret));
-    isOne = isThis || isOne;
-  }
-  return isOne;
-};
-
-const hashed = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 export const isOutdated = (timestampMs: number, now: Date): boolean =>
   Math.abs(now.getTime() - timestampMs) > TIMESTAMP_TOLERANCE_MS;

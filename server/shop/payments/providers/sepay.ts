@@ -1,5 +1,6 @@
 import { z } from "#contract/wire/zod.ts";
-import { isSecret, isSigned, isOutdated } from "./prove.ts";
+import { isSecret } from "#server/platform/secrets/is-secret.ts";
+import { isSigned, isOutdated } from "./prove.ts";
 import type {
   IncomingTransaction,
   Provider,

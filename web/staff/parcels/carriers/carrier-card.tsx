@@ -9,21 +9,26 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
-import type { CarrierConnection } from "./load-carriers.ts";
+import type { CarrierConnection, NoticeAddress } from "./load-carriers.ts";
+import { NoticeAddressDialog } from "./notice-address-dialog.tsx";
 
 type CarrierCardProps = {
   carrier: Carrier;
   /** Absent while the store is not connected to the carrier. */
   connection: CarrierConnection | undefined;
   onConnect: () => void;
+  /** Called when an address was made. */
+  onAddress: () => void;
   onRemoved: () => void;
 };
 
 /** A carrier, with the store's connection to it. */
-export function CarrierCard({ carrier, connection, onConnect, onRemoved }: CarrierCardProps) {
+export function CarrierCard(props: CarrierCardProps) {
+  const { carrier, connection, onConnect, onAddress, onRemoved } = props;
   const { t } = useTranslation("parcels");
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [address, setAddress] = useState<NoticeAddress>();
   const name = carrierNames[carrier];
   const remove = async (id: string) => {
     setBusy(true);
@@ -35,6 +40,20 @@ export function CarrierCard({ carrier, connection, onConnect, onRemoved }: Carri
     if (!isDone) return;
     showToast("success", t("remove.done"));
     onRemoved();
+  };
+  const noticesOf = ({ addressAt, lastNoticeAt }: CarrierConnection): string => {
+    if (addressAt === null) return t("carriers.noAddress");
+    return lastNoticeAt === null
+      ? t("carriers.noNotice")
+      : t("carriers.lastNotice", { time: showTime(lastNoticeAt) });
+  };
+  const makeAddress = async (id: string) => {
+    setBusy(true);
+    await toastOnFailure(async () => {
+      setAddress(await ask("POST /admin/carriers/{id}/address", { params: { id } }));
+      onAddress();
+    });
+    setBusy(false);
   };
   return (
     <Card
@@ -54,6 +73,9 @@ export function CarrierCard({ carrier, connection, onConnect, onRemoved }: Carri
                 <dd className="font-semibold wrap-anywhere">{connection.shopName}</dd>
               </dl>
             )}
+            <p className={connection.addressAt === null ? "font-semibold text-warning" : ""}>
+              {noticesOf(connection)}
+            </p>
             <p className="text-sm text-ink-soft">
               {t("carriers.made", {
                 time: showTime(connection.createdAt),
@@ -65,6 +87,17 @@ export function CarrierCard({ carrier, connection, onConnect, onRemoved }: Carri
           <p className="text-ink-soft">{t(`carriers.${carrier}`)}</p>
         )}
         <div className="flex flex-wrap gap-2">
+          {connection && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={`${t("address.act")}: ${name}`}
+              busy={busy}
+              onClick={() => void makeAddress(connection.id)}
+            >
+              {t("address.act")}
+            </Button>
+          )}
           {connection ? (
             <Button
               size="sm"
@@ -86,6 +119,13 @@ export function CarrierCard({ carrier, connection, onConnect, onRemoved }: Carri
           )}
         </div>
       </div>
+      {address && (
+        <NoticeAddressDialog
+          carrier={carrier}
+          address={address}
+          onClose={() => setAddress(undefined)}
+        />
+      )}
       {connection && (
         <AlertDialog
           open={isAsking}

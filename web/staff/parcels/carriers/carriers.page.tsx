@@ -16,7 +16,7 @@ import { ConnectCarrierDialog } from "./connect-carrier-dialog.tsx";
 import { findCarriers } from "./load-carriers.ts";
 import { SendingSettings } from "./sending-settings.tsx";
 
-const texts = ["parcels", "staff", "accounts", "personal"] as const;
+const texts = ["parcels", "payments", "staff", "accounts", "personal"] as const;
 export const handle = { texts };
 
 export const clientLoader = async () => {
@@ -64,6 +64,7 @@ export default function CarriersPage({ loaderData }: Route.ComponentProps) {
               carrier={carrier}
               connection={connections.find((each) => each.carrier === carrier)}
               onConnect={() => setConnecting(carrier)}
+              onAddress={() => void revalidate()}
               onRemoved={() => {
                 setGone((before) => before + 1);
                 void revalidate();

@@ -3,6 +3,7 @@ import { WEIGHT_MAX } from "#contract/rules/limits.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
+import { Switch } from "#web/design/form/switch.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -10,18 +11,19 @@ import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import { SavedMark, useJustSaved } from "#web/staff/kit/saved-mark.tsx";
 import type { ParcelSettings } from "./load-carriers.ts";
 
-/** Sets the weight of products without one. */
+/** Sets the weight of products without one, and whether orders follow their parcels. */
 export function SendingSettings({ settings: loaded }: { settings: ParcelSettings }) {
   const { t } = useTranslation("parcels");
+  const [settings, setSettings] = useState(loaded);
   const [typed, setTyped] = useState(String(loaded.defaultWeight));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { saved, markSaved } = useJustSaved<keyof ParcelSettings>();
-  const save = async (defaultWeight: number) => {
+  const save = async (key: keyof ParcelSettings, next: ParcelSettings) => {
     setBusy(true);
     await toastOnFailure(async () => {
-      await ask("PUT /admin/parcel-settings", { body: { defaultWeight } });
-      markSaved("defaultWeight");
+      setSettings(await ask("PUT /admin/parcel-settings", { body: next }));
+      markSaved(key);
     });
     setBusy(false);
   };
@@ -35,7 +37,7 @@ export function SendingSettings({ settings: loaded }: { settings: ParcelSettings
           const weight = readWhole(typed) ?? 0;
           if (weight < 1) setError(t("settings.required"));
           else if (weight > WEIGHT_MAX) setError(t("settings.tooMuch"));
-          else if (!busy) void save(weight);
+          else if (!busy) void save("defaultWeight", { ...settings, defaultWeight: weight });
         }}
       >
         <NumberField
@@ -58,6 +60,19 @@ export function SendingSettings({ settings: loaded }: { settings: ParcelSettings
           <SavedMark shown={saved === "defaultWeight"} />
         </div>
       </form>
+      <div className="flex flex-wrap items-center gap-x-3 pt-3">
+        <Switch
+          checked={settings.follow}
+          aria-disabled={busy || undefined}
+          onChange={({ currentTarget }) => {
+            if (!busy) void save("follow", { ...settings, follow: currentTarget.checked });
+          }}
+        >
+          {t("settings.follow")}
+        </Switch>
+        <SavedMark shown={saved === "follow"} />
+      </div>
+      <p className="text-sm text-ink-soft">{t("settings.followHint")}</p>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { useParcels } from "./use-parcels.ts";
 /** The parcels of an order, with the booking of another one. */
 export function OrderParcels({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("parcels");
-  const { parcels, reload } = useParcels(order.id);
+  const { parcels, reload } = useParcels(order.id, order.version);
   const [isBooking, setBooking] = useState(false);
   return (
     <DetailPart

@@ -10,6 +10,7 @@ import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { ParcelEvents } from "./parcel-events.tsx";
 import type { Parcel } from "./load-parcels.ts";
 
 const tones: Record<ParcelState, Tone> = {
@@ -80,6 +81,7 @@ export function ParcelRow({ parcel, onChanged }: ParcelRowProps) {
           <Fact label={t("order.expected")} value={showDay(expectedAt)} />
         )}
       </dl>
+      <ParcelEvents id={id} key={parcel.stateAt} />
       {parcel.canCancel && (
         <div>
           <Button

@@ -1,0 +1,51 @@
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
+import { lockStoreOrders } from "../../orders/orders.ts";
+import { adapterOf } from "../carriers/call-carrier.ts";
+import type { Notice } from "../carriers/carrier.ts";
+import { decideState } from "./decide-state.ts";
+import { followParcels } from "./follow-parcels.ts";
+import { insertReport, lockReported, writeHeard, writeReported } from "./notices.queries.ts";
+
+/** The job that queries a carrier about a parcel. */
+export const ASK_JOB = "parcels.ask";
+
+type Applied = {
+  tenant: TenantId;
+  id: string;
+  orderId: string;
+  report: Notice;
+  isConfirmed: boolean;
+  now: Date;
+};
+
+/**
+ * Records a carrier's report of a parcel, moves the parcel by it, and lets the order follow. A notice that came before changes
+ * nothing. The order is locked before the parcel, as bookings lock them.
+ */
+export const applyReport = async (
+  client: Queryable,
+  { tenant, id, orderId, report, isConfirmed, now }: Applied,
+): Promise<void> => {
+  const [order] = await lockStoreOrders(client, { tenantId: tenant, ids: [orderId] });
+  const [parcel] = await lockReported(client, { tenant, id });
+  if (!order || !parcel) return;
+  const { key, code, state, carrierState, reason, weightGrams: weight, fee, at } = report;
+  const event = { tenant, id, key, state, carrierState, reason, weight, fee, at, now };
+  const isNew = (await insertReport(client, event)) > 0;
+  if (!isNew && !isConfirmed) return;
+  await writeHeard(client, { tenant, id, code, fee, now });
+  const canAsk = adapterOf(parcel.carrier).ask !== null;
+  const decision = decideState(parcel, { state, at, isConfirmed }, canAsk);
+  if (decision.kind === "ask") await queueJob(client, ASK_JOB, { tenant, id }, now);
+  if (decision.kind !== "move") return;
+  await writeReported(client, { tenant, id, to: decision.to, at, now });
+  await followParcels(
+    client,
+    tenant,
+    order,
+    { ...parcel, trackingCode: parcel.trackingCode ?? code },
+    now,
+  );
+};

@@ -1,0 +1,83 @@
+import { parcelRules, parcelStates, type ParcelState } from "#contract/parcels.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { withTimeout } from "#server/platform/database/within.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
+import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
+import type { AppContext } from "../../app-context.ts";
+import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
+import type { Notice } from "../carriers/carrier.ts";
+import { credentialsOf } from "../connections/credentials.ts";
+import { applyReport, ASK_JOB } from "./apply-report.ts";
+import { findSilent, selectAsked, writeAsked } from "./notices.queries.ts";
+
+type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
+
+const ASK_MS = 20_000;
+
+/** Thrown when the carrier did not answer; the job is tried again. */
+class CarrierSilent extends Error {}
+
+/** Queries the carrier about a parcel, and applies its answer. Viettel Post has no such call: its parcel then needs a person. */
+export const askCarrier = async (shop: Shop, tenant: TenantId, id: string): Promise<void> => {
+  const { db, clock, secrets, config, outbound: send } = shop;
+  const [parcel] = await inTransaction(db, { tenant }, (client) =>
+    selectAsked(client, { tenant, id }),
+  );
+  if (!parcel || parcel.endedAt !== null || parcel.trackingCode === null) return;
+  const { carrier, orderId, trackingCode: code, state } = parcel;
+  const now = clock();
+  const { ask } = adapterOf(carrier);
+  const apply = async (report: Notice) =>
+    await inTransaction(db, { tenant }, (client) =>
+      applyReport(client, { tenant, id, orderId, report, isConfirmed: true, now }),
+    );
+  if (!ask) return await apply({ ...silence, key: `silent:${state}`, code, at: now });
+  const credentials = await credentialsOf(secrets, tenant, parcel);
+  const parties = { send, carrier, credentials, isTrial: config.carriersTrial };
+  const answer = await callCarrier(parties, ask, { code, now }, ASK_MS);
+  if (answer.ok) {
+    const report = answer.value;
+    await apply({ ...report, key: `asked:${report.carrierState}:${report.at.toISOString()}` });
+  } else if (answer.why === "unknown_parcel")
+    await apply({ ...silence, key: `asked:unknown:${state}`, code, at: now });
+  else
+    throw new CarrierSilent(`${carrier} did not say where ${id} is: ${answer.why} ${answer.says}`);
+};
+
+/** A report of nothing: somebody has to look where the parcel is. */
+const silence = {
+  clientCode: null,
+  carrierState: "",
+  state: "needs_person",
+  reason: null,
+  weightGrams: null,
+  fee: null,
+} as const;
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 200;
+const SECONDS = 20;
+const HOUR_MS = 3_600_000;
+
+const isWatched = (state: ParcelState): boolean =>
+  state !== "booking" && parcelRules[state].silentAfterHours !== null;
+
+/** Queries carriers about parcels that are silent for longer than their state allows, each once in an hour. */
+export const watchSilentParcels = (db: AppContext["db"]): MaintenanceTask =>
+  Object.assign(
+    async (now: Date, closing: AbortSignal) => {
+      const states = parcelStates.filter(isWatched);
+      const hours = states.map((state) => parcelRules[state].silentAfterHours ?? 0);
+      const limits = { states, hours, now, most: AT_ONCE };
+      for (const { tenantId, id } of await findSilent(withTimeout(db, SECONDS), limits)) {
+        if (closing.aborted) return;
+        const tenant = tenantId as TenantId; // as: the database says whose parcel it is
+        await inTransaction(db, { tenant }, async (client) => {
+          const before = new Date(now.getTime() - HOUR_MS);
+          if ((await writeAsked(client, { tenant, id, now, before })) > 0)
+            await queueJob(client, ASK_JOB, { tenant, id }, now);
+        });
+      }
+    },
+    { everyMs: EVERY_MS },
+  );
