@@ -193,6 +193,8 @@ export const buildApp = async (
   if (context.config.demo) {
     const { bankRoutes } = await import("../demo/bank/bank-routes.ts");
     await bankRoutes(app, context, mailTexts);
+    const { carriersRoutes } = await import("../demo/carriers/carriers-routes.ts");
+    await carriersRoutes(app, context, mailTexts);
   }
   refuseUnknown(app);
   metricsRoute(app, {

@@ -164,7 +164,10 @@ if (config.demo) {
   say("  agent.power@phohang.test    a store's agent    (also agent.auto@, agent.home@)");
   say("  super@phohang.test          the super admin\n");
 }
-if (config.demo) say(`Transfers are paid at ${config.baseUrl}/bank.`);
+if (config.demo) {
+  say(`Transfers are paid at ${config.baseUrl}/bank.`);
+  say(`Parcels are moved on at ${config.baseUrl}/carriers.`);
+}
 if (config.smtpUrl === undefined)
   say(
     config.demo

@@ -41,6 +41,7 @@ const reserved = [
   "locales",
   "mailbox",
   "bank",
+  "carriers",
   "api",
   "healthz",
   "readyz",

@@ -33,6 +33,8 @@ export type OrderWish = {
   weightGrams: number;
   province: string;
   address: string;
+  /** Of a parcel that was made before; a new one gets the next code. */
+  code?: string;
 };
 
 /** The parcels of a carrier, which its wire reads and writes. */

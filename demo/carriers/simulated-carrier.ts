@@ -41,7 +41,7 @@ export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstN
       if (known) return { parcel: known, isNew: false };
       const { clientCode, cod, weightGrams } = wish;
       const parcel: SimulatedParcel = {
-        code: wire.codeOf(made++),
+        code: wish.code ?? wire.codeOf(made++),
         clientCode,
         cod,
         fee: feeOf(wish),

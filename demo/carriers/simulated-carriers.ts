@@ -3,6 +3,13 @@ import type { SendOutbound } from "../../server/platform/http/outbound.ts";
 import { adapterOf } from "../../server/shop/parcels/carriers/call-carrier.ts";
 import { openSimulatedCarrier } from "./simulated-carrier.ts";
 
+type Simulated = Record<Carrier, ReturnType<typeof openSimulatedCarrier>>;
+
+const behind = new WeakMap<SendOutbound, Simulated>();
+
+/** The simulated carriers that take the place of the network; undefined for a real network. */
+export const carriersBehind = (send: SendOutbound): Simulated | undefined => behind.get(send);
+
 /** All carriers, simulated in this process. `send` takes the place of the network. */
 export const openSimulatedCarriers = (clock: () => Date) => {
   const open = (carrier: Carrier) => openSimulatedCarrier(carrier, clock);
@@ -19,5 +26,6 @@ export const openSimulatedCarriers = (clock: () => Date) => {
     if (!carrier) throw new Error(`no simulated carrier is at ${origin}`);
     return simulated[carrier].answer({ ...call, path: pathname + search });
   };
+  behind.set(send, simulated);
   return { ...simulated, send };
 };

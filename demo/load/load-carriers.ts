@@ -4,6 +4,9 @@ import { command } from "#server/platform/database/statement.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { NoSecretKey, type Secrets } from "#server/platform/secrets/secrets.ts";
 import { credentialsContext } from "#server/shop/parcels/connections/credentials.ts";
+import { adapterOf } from "#server/shop/parcels/carriers/call-carrier.ts";
+import { addressContext, hashToken } from "#server/shop/parcels/connections/notice-address.ts";
+import { DEMO_SECRET, demoToken } from "../carriers/demo-tokens.ts";
 import type { StoreKey } from "../content.ts";
 
 /** The carriers that each store is connected to. One store has none, so that the demo shows that, too. */
@@ -18,8 +21,9 @@ const credentials = { token: "demo-token", shopId: "885", partnerCode: "S22777" 
 
 const addCarrier = command(
   "load.add-carrier",
-  `insert into carrier_connections (tenant_id, carrier, shop_name, credentials_sealed, created_by, created_at)
-   select :tenantId, :carrier, 'Kho chính', :credentialsSealed, a.id, :since
+  `insert into carrier_connections (tenant_id, carrier, shop_name, credentials_sealed, token_hash, secret_sealed, address_at,
+     created_by, created_at)
+   select :tenantId, :carrier, 'Kho chính', :credentialsSealed, :tokenHash, :encryptedSecret?, :since, a.id, :since
    from tenants t left join accounts a on a.tenant_id = t.id and a.role = 'ROLE_TENANT_ADMIN' where t.id = :tenantId
    order by a.id limit 1`,
 );
@@ -38,15 +42,24 @@ export const loadCarriers = async (
   for (const [key, tenantId] of stores)
     for (const carrier of connected[key]) {
       const context = credentialsContext(tenantId as TenantId, carrier); // as: a store that was just added
-      const credentialsSealed = await encrypted(secrets, context);
+      const credentialsSealed = await encrypted(secrets, JSON.stringify(credentials), context);
       if (credentialsSealed === null) return;
-      await addCarrier(client, { tenantId, carrier, credentialsSealed, since });
+      const tokenHash = hashToken(demoToken(carrier, tenantId));
+      const encryptedSecret = adapterOf(carrier).secretOf
+        ? await encrypted(secrets, DEMO_SECRET, addressContext(tokenHash))
+        : null;
+      const sealed = { credentialsSealed, tokenHash, encryptedSecret };
+      await addCarrier(client, { tenantId, carrier, ...sealed, since });
     }
 };
 
-const encrypted = async (secrets: Secrets, context: string): Promise<string | null> => {
+const encrypted = async (
+  secrets: Secrets,
+  text: string,
+  context: string,
+): Promise<string | null> => {
   try {
-    return await secrets.encrypt(JSON.stringify(credentials), context);
+    return await secrets.encrypt(text, context);
   } catch (error) {
     if (error instanceof NoSecretKey) return null;
     throw error;

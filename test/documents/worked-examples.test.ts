@@ -91,6 +91,22 @@ const examples: Example[] = [
       "server/shop/payments/connections/connections.tables.ts": "has its check from the list",
     },
   },
+  {
+    heading: "A carrier",
+    names: [/\bghn|\bGHN\b/],
+    apart: {
+      "demo/load/load-orders.queries.ts": "a carrier's name that staff typed",
+      "server/api-words/orders.ts": "a carrier's name as an example",
+      "server/api-words/parameters.ts": "an address as an example",
+      "web/staff/orders/moves/carrier-field.tsx": "names that staff are offered to type",
+      "web/staff/parcels/order/bulk-parcels-dialog.tsx": "chosen first",
+    },
+    unnamed: {
+      "server/shop/parcels/parcels.tables.ts": "has its checks from the list",
+      "server/shop/parcels/connections/carrier-connections.tables.ts":
+        "has its check from the list",
+    },
+  },
 ];
 
 test("every file that CONTRIBUTING names is there", () => {

@@ -42,6 +42,7 @@ test("no store can take the first segment of a page, of a route of the server or
       "cart",
       "super-admin",
       "bank",
+      "carriers",
       "mailbox",
       "pictures",
       "metrics",

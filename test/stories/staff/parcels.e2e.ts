@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { HAND_OVER_REASON } from "../../order-scenario.ts";
 import { aShopperOrders, openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
 import { DEMO_PASSWORD, pageIsAccessible, stateIsAccessible } from "../steps.ts";
 
@@ -79,5 +80,44 @@ test(
       question.getByRole("button", { name: "Cancel the parcel" }).press("Enter"),
     );
     await expect(parcel.getByText("Cancelled", { exact: true })).toBeVisible();
+  },
+);
+
+/** The page of the demo's carriers lets something happen to a parcel, and reports it. */
+const happens = async (page: Page, parcel: string, step: string): Promise<void> => {
+  await page.goto("/carriers?lng=en");
+  await page.getByRole("combobox", { name: "Parcel", exact: true }).selectOption(parcel);
+  await page.getByLabel("What happens to it?").selectOption(step);
+  await page.getByRole("button", { name: "Let it happen" }).click();
+  await expect(page.getByRole("status")).toContainText("answered 200");
+};
+
+test(
+  "an order follows its parcel from pick-up over a failed attempt to the delivery",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Automatic");
+    const token = await tokenOf(request, SENDER);
+    await send(request, ["POST", "/admin/parcels"], token, {
+      parcels: [{ orderId: id, carrier: "ghn", reason: HAND_OVER_REASON }],
+    });
+    const parcelState = async (): Promise<string> =>
+      (await send<{ state: string }>(request, ["GET", `/admin/parcels/${id}-1`], token)).state;
+    await expect.poll(parcelState, { timeout: 60_000 }).toBe("booked");
+    for (const step of ["picked_up", "out", "failed"]) await happens(page, `${id}-1`, step);
+    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
+    const parcel = page.getByRole("article", { name: `${id}-1` });
+    await expect(
+      parcel.getByText("Delivery attempt failed", { exact: true }).first(),
+    ).toBeVisible();
+    await parcel.getByText("What happened").press("Enter");
+    await expect(parcel).toContainText("Không liên lạc được với người nhận");
+    await stateIsAccessible(page);
+    for (const step of ["out", "delivered"]) await happens(page, `${id}-1`, step);
+    await expect.poll(parcelState, { timeout: 60_000 }).toBe("delivered");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
+    await expect(
+      page.getByText("Completed", { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
   },
 );

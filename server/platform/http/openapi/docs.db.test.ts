@@ -16,6 +16,7 @@ test.each([
   `${BASE_PATH}/openapi.json`,
   `${BASE_PATH}/tenants`,
   "/bank",
+  "/carriers",
   "/mailbox",
   "/nowhere",
 ])("%s asks no browser for TLS where the shop speaks plain http", async (url) => {

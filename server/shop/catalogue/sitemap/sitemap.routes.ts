@@ -37,6 +37,7 @@ const closedToRobots = [
   pagePaths.forgotPassword,
   "/mailbox",
   "/bank",
+  "/carriers",
   `${BASE_PATH}/`,
 ];
 

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from "fastify";
+import { BASE_PATH } from "../../contract/wire/base-path.ts";
+import { readAs, type TenantId } from "../../server/platform/database/transaction.ts";
+import { requestLanguage } from "../../server/platform/http/request-language.ts";
+import type { MailTexts } from "../../server/platform/mail/mail.ts";
+import { sendPlainPage } from "../../server/platform/pages/plain-page.ts";
+import type { ProcessContext } from "../../server/shop/app-context.ts";
+import { addressContext, hashToken } from "../../server/shop/parcels/connections/notice-address.ts";
+import {
+  carriersPage,
+  movements,
+  outcomes,
+  reports,
+  type MovedOutcome,
+  type MovingParcel,
+} from "./carriers-page.ts";
+import { findParcels, findStores } from "./carriers.queries.ts";
+import { demoToken } from "./demo-tokens.ts";
+import { carriersBehind } from "./simulated-carriers.ts";
+
+/** The page lists this number of parcels of each store. */
+const LISTED = 30;
+
+type Shop = Pick<ProcessContext, "db" | "clock" | "secrets" | "outbound">;
+type Found = MovingParcel & {
+  tenantId: number;
+  code: string | null;
+  cod: number;
+  weight: number;
+  fee: number | null;
+  tokenHash: string | null;
+  encryptedSecret: string | null;
+};
+
+/**
+ * The carriers of the demo shop, where every visitor can move a parcel on, and choose whether the carrier reports that. Never
+ * register it in real shops.
+ */
+export const carriersRoutes = async (
+  app: FastifyInstance,
+  shop: Shop,
+  t: MailTexts,
+): Promise<void> => {
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    pages.get("/carriers", async (request, reply) => {
+      const language = requestLanguage(request.url, request.headers);
+      const { searchParams } = new URL(request.url, "http://carriers");
+      const parcels = await findMoving(shop);
+      return sendPlainPage(
+        reply,
+        carriersPage({ language, t, parcels, moved: readOutcome(searchParams) }),
+      );
+    });
+    pages.post("/carriers", async (request, reply) => {
+      const { status, ...moved } = await move(app, shop, request.body as URLSearchParams); // as: the parser of this scope
+      const query = new URLSearchParams({ ...moved, status: String(status) });
+      return reply.redirect(`/carriers?${query.toString()}`, 303);
+    });
+  });
+};
+
+const findMoving = async ({ db }: Pick<Shop, "db">): Promise<Found[]> => {
+  const ofStores = await Promise.all(
+    (await findStores(db)).map(async ({ id: tenantId, name: store }) => {
+      const tenant = tenantId as TenantId; // as: the demo's carriers bring parcels of every store
+      const parcels = await readAs(db, { tenant }, (client) =>
+        findParcels(client, { tenant, most: LISTED }),
+      );
+      return parcels.map((parcel) => ({ ...parcel, tenantId, store }));
+    }),
+  );
+  return ofStores.flat();
+};
+
+const readOutcome = (search: URLSearchParams): MovedOutcome | null => {
+  const outcome = outcomes.find((each) => each === search.get("outcome"));
+  if (!outcome) return null;
+  return { outcome, id: search.get("id") ?? "", status: Number(search.get("status")) || 0 };
+};
+
+/** Moves a parcel as the form says, and returns how the shop answered the carrier. */
+const move = async (
+  app: FastifyInstance,
+  shop: Shop,
+  form: URLSearchParams,
+): Promise<MovedOutcome> => {
+  const id = form.get("parcel") ?? "";
+  const step = movements.find((each) => each === form.get("step"));
+  const report = reports.find((each) => each === form.get("report")) ?? "once";
+  const parcel = (await findMoving(shop)).find((each) => each.id === id);
+  const carriers = carriersBehind(shop.outbound);
+  if (!parcel || !step || !carriers) return { outcome: "gone", id, status: 0 };
+  const { carrier, tenantId, tokenHash, encryptedSecret } = parcel;
+  const token = demoToken(carrier, tenantId);
+  if (tokenHash !== hashToken(token)) return { outcome: "elsewhere", id, status: 0 };
+  const context = addressContext(tokenHash);
+  const secret =
+    encryptedSecret === null ? "" : await shop.secrets.decrypt(encryptedSecret, context);
+  const simulated = carriers[carrier];
+  // A process that was started again has forgotten its parcels.
+  const { parcel: known } = simulated.book.make({
+    clientCode: id,
+    cod: parcel.cod,
+    weightGrams: parcel.weight,
+    province: "",
+    address: "",
+    ...(parcel.code !== null && { code: parcel.code }),
+  });
+  const { headers, body } = simulated.move(known.code, step, secret);
+  if (report === "never") return { outcome: "forgotten", id, status: 0 };
+  const url = `${BASE_PATH}/parcels/hooks/${carrier}/${token}`;
+  const send = async () => await app.inject({ method: "POST", url, headers, payload: body });
+  const answer = await send();
+  if (report === "twice") await send();
+  return { outcome: "told", id, status: answer.statusCode };
+};

@@ -1,0 +1,20 @@
+import type { Carrier, ParcelState } from "../../contract/parcels.ts";
+import { columnTypes, statement } from "../../server/platform/database/statement.ts";
+
+/** The stores whose parcels the simulated carriers bring. */
+export const findStores = statement(
+  "demo-carriers.stores",
+  "select id, name from tenants order by id",
+);
+
+/** The parcels of a store that a carrier has taken, the newest first. */
+export const findParcels = statement(
+  "demo-carriers.parcels",
+  `select p.id, p.order_id as "orderId", p.carrier, p.state, p.tracking_code as "code", p.cod, p.weight, p.fee,
+     o.ship_to ->> 'fullName' as "name!", c.token_hash as "tokenHash", c.secret_sealed as "encryptedSecret"
+   from parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+     join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
+   where p.tenant_id = :tenant and p.state not in ('booking', 'refused', 'delivered', 'returned', 'cancelled')
+   order by p.created_at desc nulls first, p.id limit :most`,
+  { columns: columnTypes<{ carrier: Carrier; state: ParcelState }>() },
+);
