@@ -40,7 +40,7 @@ const shop = {
   expect: patient,
 };
 
-/** They compare generated files with the newest PostgreSQL, compare the oldest with it, or ask what only the newest tells. */
+/** They compare generated files with the newest PostgreSQL, compare the oldest with it, or read counts that only the newest has. */
 const ofNewest = [
   "test/budgets/requests.db.test.ts",
   "test/sql/statement-types.db.test.ts",

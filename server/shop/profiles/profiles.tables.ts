@@ -28,7 +28,7 @@ const ofStore = sql`tenant_id = ${currentTenant}`;
 
 /**
  * The public profile of a store, beyond its row in `tenants`, which cards, listings and the checkout read. The law
- * makes a seller's identity public; only the store writes it. A store without a row has published nothing.
+ * makes a seller's identity public. A store without a row has published nothing.
  *
  * @offered for the sender of parcels
  */
