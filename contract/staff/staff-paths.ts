@@ -21,6 +21,7 @@ export const staffPaths = {
   adminReconciliation: "/admin/payments/reconciliation",
   adminStatement: "/admin/payments/statement",
   adminConnections: "/admin/payments/connections",
+  adminParcels: "/admin/parcels",
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",

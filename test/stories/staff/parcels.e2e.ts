@@ -83,6 +83,31 @@ test(
   },
 );
 
+test(
+  "an admin finds a parcel in the list by its state and carrier, and opens its order",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Automatic");
+    const token = await tokenOf(request, SENDER);
+    await send(request, ["POST", "/admin/parcels"], token, {
+      parcels: [{ orderId: id, carrier: "ghtk", reason: HAND_OVER_REASON }],
+    });
+    await openAsStaff(page, "/admin/parcels", SENDER);
+    const parcel = page.getByRole("article", { name: `${id}-1` });
+    await expect(parcel).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByLabel("Carrier", { exact: true }).selectOption("GHN");
+    await expect(parcel).toBeHidden();
+    await page.getByLabel("Carrier", { exact: true }).selectOption("GHTK");
+    await expect(parcel).toBeVisible();
+    await page.getByLabel("State", { exact: true }).selectOption("Lost");
+    await expect(page.getByText("No such parcel")).toBeVisible();
+    await page.getByRole("link", { name: "Show all parcels" }).click();
+    await parcel.getByRole("link", { name: `Order ${id}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/order\\?orderId=${id}$`));
+  },
+);
+
 /** The page of the demo's carriers lets something happen to a parcel, and reports it. */
 const happens = async (page: Page, parcel: string, step: string): Promise<void> => {
   await page.goto("/carriers?lng=en");

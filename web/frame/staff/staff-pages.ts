@@ -38,6 +38,14 @@ export const staffPages = [
     help: "calls",
   },
   {
+    path: "/admin/parcels",
+    module: "staff/parcels/list/parcels.page.tsx",
+    roles: admin,
+    title: "staff.parcels",
+    help: "carriers",
+    menu: { key: "parcels", icon: "box" },
+  },
+  {
     path: "/admin/all-products",
     module: "staff/products/all-products.page.tsx",
     roles: admin,

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { carrierNames, type ParcelState } from "#contract/parcels.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import type { Tone } from "#web/design/tone.ts";
 import { ask } from "#web/platform/api/api.ts";
+import { Link } from "#web/platform/page/link.tsx";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -31,10 +33,15 @@ const tones: Record<ParcelState, Tone> = {
   needs_person: "danger",
 };
 
-type ParcelRowProps = { parcel: Parcel; onChanged: () => void };
+type ParcelRowProps = {
+  parcel: Parcel;
+  /** Names its order and the recipient, outside of the order's own page. */
+  namesOrder?: boolean;
+  onChanged: () => void;
+};
 
 /** A parcel of an order: where it is, what it collects and costs, and its cancellation. */
-export function ParcelRow({ parcel, onChanged }: ParcelRowProps) {
+export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowProps) {
   const { t } = useTranslation("parcels");
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +59,10 @@ export function ParcelRow({ parcel, onChanged }: ParcelRowProps) {
     onChanged();
   };
   return (
-    <article className="flex flex-col gap-1.5 rounded-md border border-line p-3" aria-label={id}>
+    <article
+      className="flex flex-col gap-1.5 rounded-md border border-line bg-surface p-3"
+      aria-label={id}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold">
           {carrierNames[carrier]} <span className="font-mono text-sm font-normal">{id}</span>
@@ -61,6 +71,19 @@ export function ParcelRow({ parcel, onChanged }: ParcelRowProps) {
           {t(`state.${state}`)}
         </Badge>
       </div>
+      {namesOrder && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <Link
+            to={staffPaths.adminOrder(parcel.orderId)}
+            className="inline-flex min-h-touch items-center font-semibold text-accent"
+          >
+            {t("list.order", { id: parcel.orderId })}
+          </Link>
+          <span className="wrap-anywhere">
+            {parcel.recipient}, {parcel.province}
+          </span>
+        </p>
+      )}
       {refusal && (
         <p className="text-sm text-danger">
           {t(`fault.${refusal.why}`)} {refusal.says}
