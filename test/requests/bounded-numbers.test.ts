@@ -4,13 +4,14 @@ import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";
 import { defOf } from "./sample-shape.ts";
 
-/** Numbers that no statement stores or compares as PostgreSQL's `integer`. */
+/** Numbers that no statement stores or compares as PostgreSQL's `integer`: a quoted fee is a `bigint`. */
 const unbounded = [
   "PUT /tenants/{id} place",
   "PUT /categories/{id} productCount",
   "PUT /categories/{id} soldCount",
   "PUT /categories/{id} allProductCount",
   "POST /orders expectedTotal",
+  "POST /admin/parcels parcels.quotedFee",
   "POST /orders/{id}/reviews reviews.line",
 ];
 
