@@ -32,6 +32,7 @@ const {
   reviewsTag,
   storefrontTag,
   tenantsTag,
+  tiersTag,
   unitsTag,
   vouchersTag,
 } = builders;
@@ -234,6 +235,11 @@ const writes: Write[] = [
     () => [decorTag(good.tenantId)],
   ],
   [
+    "the tier of a product",
+    () => run("update published_products set tier = 3 where product_id = $1", good.productId),
+    () => [tiersTag],
+  ],
+  [
     "the administrative units",
     async () => {
       await replaceUnitsVersion(shop.ownerDb, { version: "newer" });
@@ -264,6 +270,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
   };
   const built: Record<TagBuilder, CacheTag[]> = {
     tenantsTag: [tenantsTag],
+    tiersTag: [tiersTag],
     profileTag: [profileTag(good.tenantId)],
     unitsTag: [unitsTag],
     reviewsTag: [reviewsTag],

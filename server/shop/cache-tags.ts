@@ -26,6 +26,9 @@ export const productReviewsTag = (id: number | string): CacheTag => tag(`reviews
 export const storeReviewsTag = (tenant: number | string): CacheTag =>
   tag(`store-reviews:${tenant}`);
 
+/** Notified when products come into another tier of the search. */
+export const tiersTag = tag("tiers");
+
 /** Notified by every write of a category. */
 export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);
 

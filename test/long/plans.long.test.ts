@@ -63,6 +63,17 @@ afterAll(async () => {
   await clone.drop();
 });
 
+/** Caches nothing. */
+const cachedMany: Parameters<typeof theListing>[0]["cachedMany"] = async (
+  _kind,
+  _shape,
+  wanted,
+  find,
+) => {
+  const found = await find(wanted);
+  return wanted.flatMap((key) => found.get(key)?.value ?? []);
+};
+
 type ListingQuery = Parameters<typeof theListing>[1]["query"];
 
 const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
@@ -70,10 +81,7 @@ const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
     {
       db: queryable,
       cached: async (_key, _tags, make) => await make(),
-      cachedMany: async (_kind, _shape, keys, find) => {
-        const found = await find(keys);
-        return keys.flatMap((key) => found.get(key)?.value ?? []);
-      },
+      cachedMany,
     },
     {
       query: { page: 1, size: 24, sort: "best_seller", ...query },
@@ -86,7 +94,12 @@ const search =
   (name: string, ofStore = false) =>
   async (queryable: Queryable) =>
     await searchProducts(
-      queryable,
+      // A process that has not indexed the products yet leaves all of the search to PostgreSQL.
+      {
+        db: queryable,
+        cachedMany,
+        index: { current: async () => null, size: () => ({ entries: 0, bytes: 0 }) },
+      },
       { name, page: 1, size: 24, ...(ofStore && { tenantId: String(store.tenant) }) },
       "vn",
     );

@@ -1,9 +1,11 @@
 // Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
-    "catalogue.alike": { params: { text: string; must: readonly (string | null)[]; tenant: number | null; size: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; fold: string; total: number | null } };
+    "catalogue.alike": { params: { text: string; must: readonly (string | null)[]; tenant: number | null }; row: { id: number; fold: string } };
+    "catalogue.all-words": { params: {}; row: { word: string } };
     "catalogue.best-of-categories": { params: { categories: readonly (number | null)[]; size: number }; row: { id: number; categoryId: number } };
     "catalogue.categories": { params: { tenant: number }; row: { id: number; nameEn: string; nameVn: string; productCount: number; soldCount: number; position: number; version: number } };
+    "catalogue.closed-stores": { params: {}; row: { id: number } };
     "catalogue.count-all-in-categories": { params: { tenant: number }; row: { categoryId: number; count: number } };
     "catalogue.count-in-category": { params: { id: number }; row: { count: number } };
     "catalogue.counts": { params: { tenant: number }; row: { tenantId: number; categoryId: number; nameEn: string; nameVn: string; counts: unknown } };
@@ -13,10 +15,13 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.hold-categories": { params: { tenant: number }; row: { id: number } };
     "catalogue.hold-category": { params: { tenant: number; id: number }; row: { id: number; nameEn: string; nameVn: string; version: number } };
     "catalogue.hold-product": { params: { tenant: number; id: number }; row: { id: number; version: number; changedAt: Date; isHidden: boolean; price: number; changedBy: string } };
+    "catalogue.indexed-products": { params: { ids: readonly (number | null)[] }; row: { id: number; tenantId: number; categoryId: number; tier: number; soldCount: number; fold: string; codeKey: string; nameVn: string; nameEnLength: number; namesLength: number } };
     "catalogue.insert-category": { params: { tenant: number; nameEn: string; nameVn: string }; row: { id: number } };
     "catalogue.insert-pictures": { params: { tenant: number; productId: number; positions: readonly (number | null)[]; files: readonly (string | null)[] }; row: {} };
     "catalogue.insert-product": { params: { tenant: number; accountId: number; now: Date; record: string }; row: { id: number } };
     "catalogue.insert-stock": { params: { tenant: number; productId: number; quantity: number }; row: {} };
+    "catalogue.is-small": { params: { most: number }; row: { isSmall: boolean } };
+    "catalogue.keys-to-index": { params: { below: number }; row: { id: number } };
     "catalogue.known-words": { params: { words: readonly (string | null)[]; patterns: readonly (string | null)[] }; row: { word: string } };
     "catalogue.leave-category": { params: { id: number }; row: {} };
     "catalogue.like-words": { params: { word: string }; row: { word: string } };
@@ -31,7 +36,8 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.price-and-stock": { params: { id: number }; row: { price: number; inStock: number; version: number } };
     "catalogue.rename-category": { params: { nameEn: string; nameVn: string; tenant: number; id: number }; row: {} };
     "catalogue.replace-pictures": { params: { tenant: number; productId: number; ids: readonly (number | null)[]; positions: readonly (number | null)[]; files: readonly (string | null)[]; avifs: readonly (boolean | null)[] }; row: {} };
-    "catalogue.search": { params: { code: string | null; marked: readonly (string | null)[] | null; wholeWords: readonly (string | null)[]; patterns: readonly (string | null)[]; beginning: string; tenant: number; size: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; total: number } };
+    "catalogue.search": { params: { patterns: readonly (string | null)[]; tenant: number; known: readonly (number | null)[]; found: number }; row: { id: number; tenantId: number; categoryId: number; tier: number; soldCount: number; fold: string; codeKey: string; nameVn: string; nameEnLength: number; namesLength: number } };
+    "catalogue.search-code": { params: { code: string; tenant: number | null }; row: { id: number; tenantId: number; categoryId: number; tier: number; soldCount: number; fold: string; codeKey: string; nameVn: string; nameEnLength: number; namesLength: number } };
     "catalogue.set-avif": { params: { productId: number; file: string }; row: {} };
     "catalogue.set-deleted": { params: { accountId: number; now: Date; id: number }; row: {} };
     "catalogue.set-hidden": { params: { isHidden: boolean; accountId: number; now: Date; id: number }; row: {} };

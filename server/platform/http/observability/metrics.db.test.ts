@@ -91,6 +91,7 @@ describe("a shop", () => {
       pools: {},
       replicaReads: undefined,
       cache: shop.cache,
+      searchIndex: () => ({ entries: 0, bytes: 0 }),
       fastPath: shop.app.fastPath,
       pictureFailures: {},
       access: { token: TOKEN },

@@ -12,6 +12,8 @@ export type Measured = {
   pools: Readonly<Record<string, Pool>>;
   /** Absent where there is no replica. */
   replicaReads: Readonly<ReplicaReads> | undefined;
+  /** The size of the index that this process searches without the database. */
+  searchIndex: () => { entries: number; bytes: number };
   cache: ResponseCache;
   fastPath: ResponseFastPath;
   /** Calls of the store of pictures that failed, by operation. */
@@ -77,7 +79,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
 
 const gauges = (
   registry: Registry,
-  { pools, replicaReads, cache, fastPath, pictureFailures }: Measured,
+  { pools, replicaReads, searchIndex, cache, fastPath, pictureFailures }: Measured,
 ): void => {
   const add = (gauge: Gauge): void => registry.registerMetric(gauge);
   add(
@@ -107,6 +109,26 @@ const gauges = (
         },
       }),
     );
+  add(
+    new Gauge({
+      name: "search_index_entries",
+      help: "What this process searches without the database.",
+      registers: [],
+      collect() {
+        this.set(searchIndex().entries);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "search_index_bytes",
+      help: "About what its index takes.",
+      registers: [],
+      collect() {
+        this.set(searchIndex().bytes);
+      },
+    }),
+  );
   add(
     new Gauge({
       name: "answers_kept",

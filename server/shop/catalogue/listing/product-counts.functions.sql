@@ -142,6 +142,9 @@ BEGIN
   IF (old.category_id, old.origin, floor(old.rating)) IS DISTINCT FROM (new.category_id, new.origin, floor(new.rating)) THEN
     PERFORM notify_storefront(new.tenant_id, '');
   END IF;
+  IF old.tier <> new.tier THEN
+    PERFORM notify_changed('tiers');
+  END IF;
   IF old.price <> new.price THEN
     PERFORM notify_storefront(new.tenant_id, ':price');
   END IF;

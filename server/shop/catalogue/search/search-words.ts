@@ -4,11 +4,21 @@ import { codeKey, fold } from "#contract/rules/fold.ts";
 export type SearchWords = {
   /** Distinct folded words, without surrounding punctuation. */
   words: readonly string[];
+  /** A text with all of these parts has all words; a short word matches only at the start of a word. */
+  parts: readonly string[];
   /** The whole text as a product number; null if it can't be one. */
   code: string | null;
-  /** Patterns of the typed words with diacritics, for ranking; null without such words. */
-  marked: readonly string[] | null;
+  /** The typed words with diacritics, each in both placings of its tone, for ranking; null without such words. */
+  marked: readonly (readonly string[])[] | null;
 };
+
+/** Words without anything else to compare, such as corrected ones. */
+export const wordsAlone = (words: readonly string[]): SearchWords => ({
+  words,
+  parts: words.map(partOf),
+  code: null,
+  marked: null,
+});
 
 const MIN_CODE = 2;
 const punctuationAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
@@ -26,14 +36,12 @@ export const searchWords = (name: string): SearchWords => {
   const code = codeKey(name);
   // A text with non-ASCII letters is no product number, even if its other letters could be one.
   const plain = !/[^\p{ASCII}]/u.test(name) && code.length >= MIN_CODE;
-  return { words, code: plain ? code : null, marked: markedPatterns(typed) };
+  return { words, parts: words.map(partOf), code: plain ? code : null, marked: markedWords(typed) };
 };
 
-const markedPatterns = (typed: readonly string[]): string[] | null => {
+const markedWords = (typed: readonly string[]): string[][] | null => {
   const marked = typed.filter((word) => fold(word) !== word.toLowerCase());
-  return marked.length === 0
-    ? null
-    : marked.map((word) => tonePlacings(word).map(anyCase).join("|"));
+  return marked.length === 0 ? null : marked.map(tonePlacings);
 };
 
 /** The old and the new placement of a tone ("hoà" and "hòa") are the same word. */
@@ -48,30 +56,15 @@ const tonePlacings = (word: string): string[] => {
   return [...new Set([onSecond, onFirst])];
 };
 
-// Both cases are spelled out, because a database's case folding depends on its locale.
-const anyCase = (word: string): string =>
-  [...word]
-    .map((letter) =>
-      /\p{L}/u.test(letter) ? `[${letter}${letter.toUpperCase()}]` : `\\u${hex(letter)}`,
-    )
-    .join("");
-
-const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
-
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /** A word without three letters or digits in a row ("ga", "1.2") has hardly any trigrams in the index. */
 const isShort = (word: string): boolean => !/[\p{L}\p{N}]{3}/u.test(word);
 
+const partOf = (word: string): string => (isShort(word) ? ` ${word}` : word);
+
 /** A `like` pattern: short words match only at the start of a word, others anywhere. */
-export const likePattern = (word: string): string =>
-  isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`;
-
-/** A `like` pattern for a whole word in a text that ends with a space. */
-export const wholePattern = (word: string): string => `% ${literal(word)} %`;
-
-/** A `like` pattern for texts that begin with these words. */
-export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;
+export const likePattern = (word: string): string => `%${literal(partOf(word))}%`;
 
 /**
  * The word that the index looks up first: the longest that isn't short. Words of letters alone come before words with

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERYTHING } from "#server/platform/database/changes/changes.ts";
 import { addGood, type NewGood } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
@@ -160,7 +161,9 @@ it("a short word is found after a bracket, and a size doesn't find one with the 
 });
 
 it("a crowd of searches does not delay listings and orders; searches wait for one another", async () => {
-  const { searchDb, ask, cast } = shop;
+  const { searchDb, ask, cast, ownerDb } = shop;
+  // PostgreSQL searches, until the process has read its index again.
+  await ownerDb.query("select notify_changed($1)", [EVERYTHING]);
   const taken = await Promise.all(
     Array.from({ length: searchDb.options.max }, () => searchDb.connect()),
   );

@@ -1,33 +1,17 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
-import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
+import { shapedStatement, statement } from "#server/platform/database/statement.ts";
+import { inAnyOpenStore } from "../listing/card.queries.ts";
+import type { IndexedProduct } from "./index/indexed-product.ts";
+import { indexedColumns } from "./index/search-index.queries.ts";
 import {
-  cardColumns,
-  cardJoins,
-  inAnyOpenStore,
-  type CardRow,
-  type Picture,
-} from "../listing/card.queries.ts";
-import { allTiers, LAST_TIER, resemblingTiers, searchTiers } from "./search-tiers.ts";
-
-/**
- * A search for whole words and product numbers. `patterns` and `beginning` are `like` patterns; those of `marked` are
- * regular expressions.
- */
-export type Match = {
-  /** All of these must be in the text. */
-  patterns: readonly string[];
-  /** The beginning of a text, to rank names that begin so. */
-  beginning: string;
-  code: string | null;
-  /** The same as whole words, to rank names that have them. */
-  wholeWords: readonly string[];
-  /** Words with the diacritics that were typed. */
-  marked: readonly string[] | null;
-  tenant: number | null;
-};
-
-type Page = { page: number; size: number };
+  allTiers,
+  enoughBefore,
+  indexedTiers,
+  LAST_TIER,
+  resemblingTiers,
+  searchTiers,
+} from "./search-tiers.ts";
 
 /** The index looks up at most this many words of a search, all at once; further words filter its results. */
 const MOST_LOOKED_UP = 6;
@@ -42,14 +26,9 @@ const hasWords = (count: number): string =>
     ...(count > MOST_LOOKED_UP ? ["p.fold like all (:patterns::text[])"] : []),
   ].join(" and ");
 
-/** The tiers below this rank sell almost nothing and take longest to search, so fewer matches are enough there. */
-const DEEP = 64_000;
-const ENOUGH_OF_DEEP = 96;
+const isDeep = (tier: number): boolean => tier >= indexedTiers.length;
 
-const isDeep = (tier: number): boolean => (searchTiers[tier - 1] ?? 0) >= DEEP;
-const enough = (tier: number): number => (isDeep(tier) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
-
-/** In those tiers the index looks up only words that narrow the search, and at least this many. */
+/** In the deep tiers the index looks up only words that narrow the search, and at least this many. */
 const FEWEST_ASKED = 2;
 const SAMPLED = 64;
 /**
@@ -102,77 +81,67 @@ const codeBegins =
 const codeContains = `length(:code) >= 4 and p.code_key like (select '%' || :code || '%')
   and not exists (select from published_products p where ${codeBegins})`;
 
-/** The names at the beginning of the text that is searched, without punctuation; the category and synonyms follow. */
-const names =
-  "translate(left(p.fold, char_length(p.name_en) + char_length(p.name_vn) + 2), ',;:()/', '      ') || ' '";
-
-const ranked = `p.product_id, p.sold_count,
-  case when p.code_key = :code?::text then 0 when ${codeBegins} then 1 else 2 end as code,
-  case when :marked?::text[] is null or p.name_vn ~ all (:marked) then 0 else 1 end as marks,
-  case when ${names} like all (:wholeWords::text[]) then 0 when ${names} like all (:patterns::text[]) then 1 else 2 end as named,
-  case when p.fold like ' ' || :beginning or substr(p.fold, char_length(p.name_en) + 3) like :beginning then 0 else 1 end as beginning`;
-
 /**
- * Searches tier by tier until it has as many products as a search lists. Product numbers are searched in every tier,
- * and ranked first; then names with the same diacritics, whole words in names, parts of those, words elsewhere.
+ * Products whose number begins with this one, and if no product's does, those whose number contains it. `tenant` limits
+ * them to a store.
  */
-const textOf = (count: number, code: boolean, ofStore: boolean): string => {
-  const read = `select ${ranked} from published_products p where`;
-  const where = `${ofStore ? "p.tenant_id = :tenant and" : ""} ${inAnyOpenStore}`;
-  const ofCode = `of_code as materialized (
-      (${read} ${codeBegins} and ${where} order by p.code_key using ~<~ limit ${SEARCH_DEPTH})
-      union all (${read} ${codeContains} and ${where} limit ${SEARCH_DEPTH})),`;
-  const others = code ? "and p.product_id not in (select product_id from of_code)" : "";
-  const found = (tier: number) => `(select found from so_far_${tier})`;
+export const findByCode = statement(
+  "catalogue.search-code",
+  `(select ${indexedColumns} from published_products p
+    where ${codeBegins} and ${inAnyOpenStore} and p.tenant_id = coalesce(:tenant?::bigint, p.tenant_id)
+    order by p.code_key using ~<~ limit ${SEARCH_DEPTH})
+   union all (select ${indexedColumns} from published_products p
+    where ${codeContains} and ${inAnyOpenStore} and p.tenant_id = coalesce(:tenant?::bigint, p.tenant_id)
+    limit ${SEARCH_DEPTH})`,
+  { over: "search" },
+);
+
+type TierMatch = {
+  /** `like` patterns, all of which must be in the text. */
+  patterns: readonly string[];
+  tenant: number | null;
+  /** The first tier to search. */
+  from: number;
+  /** The number of matches so far, and the keys of those that a product number found. */
+  found: number;
+  known: readonly number[];
+};
+
+/** Searches tier by tier, from the best sold, until it has as many products as a search lists. */
+const textOf = (count: number, from: number, ofStore: boolean): string => {
+  const where = `${ofStore ? "p.tenant_id = :tenant::bigint" : ":tenant?::bigint is null"} and ${inAnyOpenStore}
+    and p.product_id <> all (:known::bigint[])`;
+  const tiers = allTiers.slice(from);
+  const before = (tier: number) =>
+    tier === from ? ":found::int" : `(select found from so_far_${tier - 1})`;
   const words = (tier: number) =>
     isDeep(tier) && count > FEWEST_ASKED ? hasSelectiveWords(count) : hasWords(count);
   const ofTier = (tier: number) => {
-    const before = tier === 0 ? (code ? "(select count(*) from of_code)" : "0") : found(tier - 1);
-    const isEnough = tier === 0 ? "false" : `${before} >= ${enough(tier)}`;
+    const isEnough = tier === 0 ? "false" : `${before(tier)} >= ${enoughBefore(tier)}`;
     return `tier_${tier} as materialized (
-        ${read} not (${isEnough}) and p.tier = ${tier} and ${words(tier)} and ${where} ${others}),
-      so_far_${tier} as materialized (
-        select case when ${isEnough} then ${before} else ${before} + (select count(*) from tier_${tier}) end as found)`;
+        select ${indexedColumns} from published_products p
+        where not (${isEnough}) and p.tier = ${tier} and ${words(tier)} and ${where}),
+      so_far_${tier} as materialized (select ${before(tier)} + (select count(*) from tier_${tier})::int as found)`;
   };
-  const places = [...(code ? ["of_code"] : []), ...allTiers.map((tier) => `tier_${tier}`)];
-  return `with ${count > FEWEST_ASKED ? `${selectiveWords},` : ""} ${code ? ofCode : ""} ${allTiers.map(ofTier).join(",\n")},
-     hit as (
-       select * from (${places.map((place) => `select * from ${place}`).join(" union all ")}) found
-       where ${ofStore ? "true" : ":tenant?::bigint is null"}
-       order by code, marks, named, beginning, sold_count desc, product_id limit :size offset :offset)
-     select ${cardColumns.shown}, ${found(LAST_TIER)}::int as "total!"
-     from hit join published_products p using (product_id) ${cardJoins.shown}
-     order by hit.code, hit.marks, hit.named, hit.beginning, hit.sold_count desc, hit.product_id`;
+  return `with ${count > FEWEST_ASKED ? `${selectiveWords},` : ""} ${tiers.map(ofTier).join(",\n")}
+    ${tiers.map((tier) => `select * from tier_${tier}`).join(" union all ")}`;
 };
 
-const search = shapedStatement("catalogue.search", () => textOf(1, true, true), {
-  columns: columnTypes<{ pictures: Picture[] }>(),
-});
+const search = shapedStatement("catalogue.search", () => textOf(1, 0, true));
 
-/** Products that match, the best first. `total` is also 0 for a page beyond the last one. */
-export const findMatches = async (
+/** The products of these tiers that match, in any order. */
+export const findTierMatches = async (
   db: Queryable,
-  match: Match,
-  { page, size }: Page,
-): Promise<{ total: number; rows: CardRow[] }> => {
-  const { patterns, wholeWords, beginning, code, marked, tenant } = match;
-  const count = Math.min(patterns.length, MOST_LOOKED_UP + 1);
-  const rows = await search(db, {
-    shape: `${count}${code === null ? "w" : "c"}${tenant === null ? "a" : "t"}`,
-    text: () => textOf(count, code !== null, tenant !== null),
-    params: {
-      patterns,
-      wholeWords,
-      beginning,
-      marked,
-      code,
-      size,
-      offset: (page - 1) * size,
-      tenant,
-    },
+  { from, ...params }: TierMatch,
+): Promise<IndexedProduct[]> => {
+  const count = Math.min(params.patterns.length, MOST_LOOKED_UP + 1);
+  const ofStore = params.tenant !== null;
+  return await search(db, {
+    shape: `${count}${ofStore ? "t" : "a"}${from}`,
+    text: () => textOf(count, from, ofStore),
+    params,
     over: "search",
   });
-  return { total: Math.min(rows[0]?.total ?? 0, SEARCH_DEPTH), rows };
 };
 
 /** The words, of letters alone, that any shown text contains; `patterns` are the patterns of `words`. */
@@ -205,17 +174,13 @@ const resembling = (tier: number): string => `
  */
 export const findAlike = statement(
   "catalogue.alike",
-  `with hit as (
-     select p.product_id, word_similarity(:text, p.fold) as likeness, p.sold_count, count(*) over () as total
-     from (
-       ${resemblingTiers.map(resembling).join(" union all ")}
-       union all ${resembling(LAST_TIER)} and not exists (select from published_products where tier = 0)
-       limit ${SEARCH_DEPTH}) p
-     order by likeness desc, p.sold_count desc, p.product_id limit :size offset :offset)
-   select ${cardColumns.shown}, p.fold, hit.total
-   from hit join published_products p using (product_id) ${cardJoins.shown}
-   order by hit.likeness desc, hit.sold_count desc, hit.product_id`,
-  { over: "search", columns: columnTypes<{ pictures: Picture[] }>() },
+  `select p.product_id as "id!", p.fold as "fold!"
+   from (
+     ${resemblingTiers.map(resembling).join(" union all ")}
+     union all ${resembling(LAST_TIER)} and not exists (select from published_products where tier = 0)
+     limit ${SEARCH_DEPTH}) p
+   order by word_similarity(:text, p.fold) desc, p.sold_count desc, p.product_id`,
+  { over: "search" },
 );
 
 const tierSome = statement(

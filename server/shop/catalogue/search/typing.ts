@@ -57,11 +57,15 @@ export const lettersApart = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
+/** The most changes that correct a word of this length. */
+export const correctionsApart = (word: string): number =>
+  word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2;
+
 /**
  * The word nearest to a misspelt one, at most two changes apart; null if there is none. Among equals the first wins.
  */
 export const nearestWord = (word: string, candidates: Iterable<string>): string | null => {
-  const allowed = word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2;
+  const allowed = correctionsApart(word);
   let nearest: { candidate: string; apart: number } | null = null;
   for (const candidate of new Set(candidates)) {
     if (Math.abs(candidate.length - word.length) > allowed) continue;
