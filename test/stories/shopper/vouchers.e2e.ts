@@ -47,7 +47,8 @@ test("a store makes a voucher; a shopper collects it, sees what is missing, orde
   await expect(page.getByText("It doesn't fit.")).toBeVisible();
   await stateIsAccessible(page);
   await page.getByRole("button", { name: "Save and publish" }).click();
-  const row = page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: code });
+  const list = page.getByRole("main");
+  const row = list.getByRole("row").or(list.getByRole("listitem")).filter({ hasText: code });
   await expect(row).toContainText("Running");
 
   const shopper = await newShopper(request);
