@@ -50,7 +50,14 @@ const ofNewest = [
 export default defineConfig({
   test: {
     // `npm test` leaves these out, `npm run test:long` runs them.
-    tags: [{ name: "long", description: "starts processes, waits for the clock or repeats much" }],
+    tags: [
+      {
+        name: "long",
+        description: "starts processes, waits for the clock or repeats much",
+        // A busy machine takes ten seconds to start a process.
+        timeout: 60_000,
+      },
+    ],
     // One worker per core: PostgreSQL and the other checks run on the same machine.
     maxWorkers: 2,
     // In CI a test that failed on a busy machine gets a second try, which the report names.
