@@ -28,7 +28,8 @@ export default function SettingsLayout() {
         {/* The line keeps its room while the store is unknown. */}
         <p className="min-h-6 wrap-anywhere text-ink-soft">{account?.tenant?.name}</p>
       </div>
-      {!roles.includes("SUPER_ADMIN") && (
+      {/* The address says it in the first HTML, before the role is known. */}
+      {!pathname.startsWith(staffPaths.superSettings) && (
         <Tabs
           label={t("frame:staff.settings")}
           tabs={tabs}
