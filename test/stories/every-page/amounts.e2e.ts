@@ -2,7 +2,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { drawnAmounts } from "./amount-faults.ts";
 import { staffAddresses } from "../staff-addresses.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
-import { LOADED_TITLE, pageIsAccessible, phoneIn } from "../steps.ts";
+import { isEverySize, LOADED_TITLE, pageIsAccessible, phoneIn } from "../steps.ts";
+import { watchShifts } from "./layout-shifts.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const SUPER = "super@phohang.test";
@@ -14,29 +15,27 @@ const moneyNames =
 const LEAST_AMOUNT = 1_000;
 const TEN_DIGITS = 1_000_000_000;
 
-const enlarge = (name: string, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((each) => enlarge(name, each));
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, enlarge(key, each)]),
-    );
-  if (typeof value !== "number" || Math.abs(value) < LEAST_AMOUNT || !moneyNames.test(name))
-    return value;
-  return Math.sign(value) * (TEN_DIGITS + (Math.abs(value) % TEN_DIGITS));
-};
-
-/** Every amount that the shop answers has ten digits; the counts stay as they are. */
+/** Every amount that the page reads has ten digits; the counts stay as they are. */
 const enlargeAmounts = async (page: Page): Promise<void> => {
-  await page.route(
-    (url) => url.pathname.startsWith("/ecommerce-shopping/api/"),
-    async (route) => {
-      const isEvents = route.request().url().includes("/events");
-      if (route.request().method() !== "GET" || isEvents) return await route.continue();
-      const response = await route.fetch();
-      const isJson = response.headers()["content-type"]?.startsWith("application/json");
-      if (!isJson) return await route.fulfill({ response });
-      return await route.fulfill({ response, json: enlarge("", await response.json()) });
+  await page.addInitScript(
+    ({ names, least, tenDigits }) => {
+      const isMoney = new RegExp(names, "i");
+      const enlarge = (name: string, value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map((each) => enlarge(name, each));
+        if (typeof value === "object" && value !== null)
+          return Object.fromEntries(
+            Object.entries(value).map(([key, each]) => [key, enlarge(key, each)]),
+          );
+        if (typeof value !== "number" || Math.abs(value) < least || !isMoney.test(name))
+          return value;
+        return Math.sign(value) * (tenDigits + (Math.abs(value) % tenDigits));
+      };
+      const read: () => Promise<unknown> = Reflect.get(Response.prototype, "json");
+      Response.prototype.json = async function json() {
+        return enlarge("", await read.call(this));
+      };
     },
+    { names: moneyNames.source, least: LEAST_AMOUNT, tenDigits: TEN_DIGITS },
   );
 };
 
@@ -74,11 +73,23 @@ const moreOf: Record<string, string[]> = {
 const isOfOrder = (address: string): boolean => /[?&]order(Id)?=|\/slip$/.test(address);
 const views = (address: string): string[] => moreOf[address] ?? [address];
 
-const amountsFit = async (page: Page, pages: readonly string[]): Promise<void> => {
+/** Addresses whose page a phone shows otherwise than a desktop. */
+const ownOnPhone =
+  /^\/admin(?:\?.*|\/order(?!\/).*|\/all-products(?:\/\d+)?|\/voucher|\/payments(?:\?state=all|\/reconciliation)|\/reviews)$/;
+
+type Sizes = { isMobile: boolean };
+
+const amountsFit = async (
+  page: Page,
+  pages: readonly string[],
+  { isMobile }: Sizes,
+): Promise<void> => {
   // Axe takes a second for a page, and several on a busy machine.
   test.setTimeout(pages.length * 12_000);
+  // A phone shows otherwise, or moves otherwise, few of the pages; `npm run test:long` looks at all of them.
+  const shifts = isMobile && !isEverySize ? null : await watchShifts(page);
   for (const path of pages) {
-    await page.goto(path);
+    await (shifts ? shifts.open(async () => await page.goto(path)) : page.goto(path));
     await page.locator("html[data-hydrated]").waitFor();
     await page.locator(LOADED_TITLE).first().waitFor();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
@@ -86,9 +97,10 @@ const amountsFit = async (page: Page, pages: readonly string[]): Promise<void> =
       await expect.poll(async () => (await drawnAmounts(page)).seen, path).toBeGreaterThan(0);
     const { faults } = await drawnAmounts(page);
     expect.soft([path, faults]).toEqual([path, []]);
-    await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
+    await shifts?.keptItsPlace();
+    if (shifts || ownOnPhone.test(path))
+      await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
   }
-  // A dashboard is fetched again all the time, also when the story has ended.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
 
@@ -96,7 +108,7 @@ for (const language of ["en", "vn"] as const) {
   test(
     `every page of a store's staff is accessible and shows amounts of ten digits whole, ${language}`,
     phoneIn(language),
-    async ({ page, request }) => {
+    async ({ page, request, isMobile }) => {
       const token = await tokenOf(request, ADMIN);
       const asks = <T>(path: string) => send<T>(request, ["GET", path], token);
       const { orders } = await asks<{ orders: { id: string }[] }>("/admin/orders");
@@ -108,21 +120,22 @@ for (const language of ["en", "vn"] as const) {
       });
       await enlargeAmounts(page);
       await openAsStaff(page, "/admin/order", ADMIN, language);
-      await amountsFit(page, [
+      const pages = [
         ...addresses.flatMap(views),
         `/admin/order?orderId=${order}`,
         `/admin/order/slips?order=${order}`,
-      ]);
+      ];
+      await amountsFit(page, pages, { isMobile });
     },
   );
 
   test(
     `every page of the super admin is accessible and shows amounts of ten digits whole, ${language}`,
     phoneIn(language),
-    async ({ page }) => {
+    async ({ page, isMobile }) => {
       await enlargeAmounts(page);
       await openAsStaff(page, "/super-admin/tenant", SUPER, language);
-      await amountsFit(page, staffAddresses("/super-admin").flatMap(views));
+      await amountsFit(page, staffAddresses("/super-admin").flatMap(views), { isMobile });
     },
   );
 }

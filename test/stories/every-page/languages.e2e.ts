@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
 import { newShopper, openAs, aGood, placeOrder, putIntoCart } from "../shopper-steps.ts";
-import { pageIsAccessible, phoneIn, type ShopLanguage } from "../steps.ts";
+import { isEverySize, pageIsAccessible, phoneIn, type ShopLanguage } from "../steps.ts";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -101,6 +101,15 @@ const crawl = async (request: APIRequestContext, language: ShopLanguage) => {
   return { seen, faults };
 };
 
+/** A shopper's pages that a phone shows as a desktop does: axe looks at them there, but in `npm run test:long`. */
+const asOnDesktop = new Set([
+  "/order/password",
+  "/order/addresses",
+  "/order/vouchers",
+  "/order/devices",
+  "/order/privacy",
+]);
+
 for (const language of ["en", "vn"] as const) {
   test(`every public page is there, all in its language, and shows no key of a text (${language})`, async ({
     request,
@@ -114,7 +123,7 @@ for (const language of ["en", "vn"] as const) {
   test(
     `a shopper's own pages are accessible, all in the shopper's language, and show no key of a text (${language})`,
     phoneIn(language),
-    async ({ page, request }) => {
+    async ({ page, request, isMobile }) => {
       const shopper = await newShopper(request);
       const good = await aGood(request, "Power", 13);
       const [order] = await placeOrder(request, shopper, [[good, 1]], "BANK_TRANSFER");
@@ -139,7 +148,8 @@ for (const language of ["en", "vn"] as const) {
         await expect(page.locator(".skeleton").filter({ visible: true })).toHaveCount(0);
         const words = [await page.title(), await page.locator("body").innerText()].join("\n");
         expect([path, wrongWords(words, language)]).toEqual([path, []]);
-        await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
+        if (!isMobile || isEverySize || !asOnDesktop.has(path))
+          await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
       }
     },
   );
