@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
@@ -24,6 +25,8 @@ export const openSpawnedShop = async (
   const server = spawn(process.execPath, ["server/main.ts"], {
     env: {
       PATH: process.env["PATH"],
+      // The programs of the second shop on are compiled already.
+      NODE_COMPILE_CACHE: join(tmpdir(), "shop-compile-cache"),
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),

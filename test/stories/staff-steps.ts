@@ -155,6 +155,24 @@ export const aColleagueWritesNotes = (request: APIRequestContext, email: string,
   };
 };
 
+type Known = { roles: Role[]; tenant: { id: string; name: string } | null };
+
+const known = new Map<string, Known>();
+
+/** Role and store of a member of staff, as the browser stores them. No story changes them. */
+const knownOf = async (
+  request: APIRequestContext,
+  email: string,
+  token: string,
+): Promise<Known> => {
+  const kept = known.get(email);
+  if (kept) return kept;
+  const roles = await send<Role[]>(request, ["GET", "/user/roles"], token);
+  const { tenant } = await send<Pick<Known, "tenant">>(request, ["GET", "/user"], token);
+  known.set(email, { roles, tenant });
+  return { roles, tenant };
+};
+
 /** Opens a page of the administration as a member of staff who logged in before, and waits for it. */
 export const openAsStaff = async (
   page: Page,
@@ -163,13 +181,7 @@ export const openAsStaff = async (
   language: ShopLanguage = "en",
 ): Promise<void> => {
   const token = await tokenOf(page.request, email);
-  const roles = await send<Role[]>(page.request, ["GET", "/user/roles"], token);
-  const { tenant } = await send<{ tenant: { id: string; name: string } | null }>(
-    page.request,
-    ["GET", "/user"],
-    token,
-  );
-  await signIn(page, email, token, { roles, tenant });
+  await signIn(page, email, token, await knownOf(page.request, email, token));
   await openPage(page, path, language);
   await expect.poll(() => page.url()).toContain(path);
   const toShop = language === "en" ? "To the shop" : "Về Phố Hàng";

@@ -34,7 +34,7 @@ test.describe("the language", () => {
     await expect(html(page)).toHaveAttribute("lang", "vi");
   });
 
-  test("of a link with ?lng= is remembered", async ({ page }) => {
+  test("of a link with ?lng= is remembered", { tag: "@long" }, async ({ page }) => {
     await openPage(page, "/pages/contact?lng=vn");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liên hệ");
     await page.goto("/pages/support");

@@ -24,15 +24,21 @@ test("without a network the shop says so where it stands, and goes on when the n
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
-test("a shop that does not answer is asked again by a press", async ({ page }) => {
-  await openPage(page, LISTING);
-  await page.route(/\.data(?:\?|$)/, async (route) => await route.abort());
-  await openFirstProduct(page);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The shop does not answer");
-  await page.unroute(/\.data(?:\?|$)/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
-});
+test(
+  "a shop that does not answer is asked again by a press",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, LISTING);
+    await page.route(/\.data(?:\?|$)/, async (route) => await route.abort());
+    await openFirstProduct(page);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "The shop does not answer",
+    );
+    await page.unroute(/\.data(?:\?|$)/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
+  },
+);
 
 test("a script that a new release took away is got anew with the page", async ({ page }) => {
   await openPage(page, LISTING);

@@ -68,8 +68,16 @@ test(
   },
 );
 
-test("the account menu names who is logged in, and logs out with its words", async ({ page }) => {
+test("an agent's menu counts orders only; the account menu names who is logged in, and logs out with its words", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await aShopperOrders(request, "Power");
   await openAsStaff(page, "/admin/order", AGENT);
+  const pages = await openMenu(page);
+  await expect(pages.getByRole("link", { name: /waiting\)$/ })).toHaveCount(1);
+  if (isMobile) await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Account: / }).click();
   const menu = page.getByRole("group", { name: "Account" });
   await expect(menu).toContainText(AGENT);
@@ -147,13 +155,6 @@ test("a new order is seen and heard on every page, over one stream, and the soun
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(await notes()).toBe(silent);
   expect(streams).toHaveLength(1);
-});
-
-test("an agent's menu counts orders only", async ({ page, request }) => {
-  await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order", AGENT);
-  const menu = await openMenu(page);
-  await expect(menu.getByRole("link", { name: /waiting\)$/ })).toHaveCount(1);
 });
 
 test("a shopper whose session is over is asked to log in, and comes to the address of the desk", async ({
