@@ -177,9 +177,8 @@ export const findAlike = statement(
   `select p.product_id as "id!", p.fold as "fold!"
    from (
      ${resemblingTiers.map(resembling).join(" union all ")}
-     union all ${resembling(LAST_TIER)} and not exists (select from published_products where tier = 0)
-     limit ${SEARCH_DEPTH}) p
-   order by word_similarity(:text, p.fold) desc, p.sold_count desc, p.product_id`,
+     union all ${resembling(LAST_TIER)} and not exists (select from published_products where tier = 0)) p
+   order by word_similarity(:text, p.fold) desc, p.sold_count desc, p.product_id limit ${SEARCH_DEPTH}`,
   { over: "search" },
 );
 

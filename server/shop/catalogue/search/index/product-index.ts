@@ -81,17 +81,14 @@ export class ProductIndex {
     return found;
   }
 
-  /**
-   * The products of these tiers with a part that resembles a text, the most similar first. Among too many the first
-   * that are found count.
-   */
+  /** The products of these tiers with a part that resembles a text, the most similar first. */
   findSimilar(text: string, tiers: readonly number[], fits: Fits): IndexedProduct[] {
     const similarity = similarityTo(text);
     const trigrams = new Set(trigramsOf(text));
     const found: { product: IndexedProduct; likeness: number }[] = [];
     for (const tier of tiers)
       this.#blocks[tier]?.findSharing(text, trigrams.size * SIMILAR_WORDS, (product) => {
-        if (found.length === SEARCH_DEPTH || !fits(product)) return;
+        if (!fits(product)) return;
         const likeness = similarity(product.fold);
         if (likeness >= SIMILAR_WORDS) found.push({ product, likeness });
       });
@@ -102,6 +99,7 @@ export class ProductIndex {
           other.product.soldCount - one.product.soldCount ||
           one.product.id - other.product.id,
       )
+      .slice(0, SEARCH_DEPTH)
       .map(({ product }) => product);
   }
 
