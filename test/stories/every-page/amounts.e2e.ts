@@ -3,7 +3,7 @@ import { drawnAmounts } from "./amount-faults.ts";
 import { staffAddresses } from "../staff-addresses.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
 import { isEverySize, LOADED_TITLE, pageIsAccessible, phoneIn } from "../steps.ts";
-import { watchShifts } from "./layout-shifts.ts";
+import { watchShifts } from "../layout-shifts.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const SUPER = "super@phohang.test";

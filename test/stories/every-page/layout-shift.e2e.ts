@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs, putIntoCart } from "../shopper-steps.ts";
 import { openPage } from "../steps.ts";
-import { watchShifts } from "./layout-shifts.ts";
+import { watchShifts } from "../layout-shifts.ts";
 
 /** Milliseconds after a page is shown. */
 const SETTLED_MS = 1_500;
