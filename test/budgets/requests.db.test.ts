@@ -149,7 +149,7 @@ const isWithin = (value: number, budget: number, share: number, least: number): 
 const keeps = (cost: Cost, budget: Cost | undefined): boolean =>
   budget !== undefined &&
   cost.statements === budget.statements &&
-  isWithin(cost.pages, budget.pages, 0.1, 4) &&
+  isWithin(cost.pages, budget.pages, 0.2, 8) &&
   isWithin(cost.bytes, budget.bytes, 0.05, 32) &&
   cost.allocated <= budget.allocated * MOST_ALLOCATED;
 
