@@ -247,12 +247,14 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
   expect(await menuLinks(page)).toEqual([
     "Dashboard",
     "Orders",
+    "Parcels",
     "All products",
     "Product policy",
     "Payments",
     "Promotion",
     "Revenue",
     "Profile",
+    "Carriers",
     "Product feedback",
     "Decoration",
   ]);
