@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBank, type ConnectedBank } from "#test/payments/payment-bank.ts";
+import { stageParcels } from "#test/parcels/parcel-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openSecrets, keyIdOf } from "../platform/secrets/secrets.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";
@@ -122,6 +123,28 @@ test("with keys of the environment the first of them encrypts", async () => {
   expect(new Set((await sealedSecrets()).map(keyIdOf))).toEqual(new Set([key]));
   const back = await openSecrets({ keys: [current, next] });
   expect((await rotateSecrets(shop.db, back, { keys: [] })).done).toBe(2);
+});
+
+test("what carriers gave a store is encrypted with the new key, and parcels are still booked", async () => {
+  const parcels = stageParcels(shop);
+  await parcels.sendFromHanoi();
+  for (const carrier of ["ghn", "ghtk"] as const) await parcels.connect(carrier);
+  await parcels.makeAddress("ghn");
+  const keys = async () => {
+    const { rows } = await shop.ownerDb.query<{ sealed: string }>(
+      "select unnest(array[credentials_sealed, secret_sealed]) as sealed from carrier_connections",
+    );
+    return rows.map(({ sealed }) => sealed).filter((sealed) => sealed !== null);
+  };
+  const before = await keys();
+  const { key, done, unreadable } = await rotate();
+  expect({ done, unreadable }).toEqual({ done: 4, unreadable: [] });
+  const after = await keys();
+  expect(after).toHaveLength(before.length);
+  expect(new Set(after.map(keyIdOf))).toEqual(new Set([key]));
+  expect(new Set(before.map(keyIdOf))).not.toContain(key);
+  const { id } = await parcels.order(1);
+  expect(await parcels.booked(id, { carrier: "ghtk" })).toMatchObject({ state: "booked" });
 });
 
 test("without a key no connection is made, and the store is told why", async () => {

@@ -139,8 +139,8 @@ const ofStaff = async (): Promise<Record<string, SendRequest>> => {
   };
 };
 
-/** Allocations differ by half and more from run to run, so a budget finds only what multiplies them. */
-const MOST_ALLOCATED = 3;
+/** Allocations differ from run to run, those of a small request most, so a budget finds only what multiplies them. */
+const MOST_ALLOCATED = { factor: 3, spare: 512 };
 
 const isWithin = (value: number, budget: number, share: number, least: number): boolean =>
   Math.abs(value - budget) <= Math.max(budget * share, least);
@@ -151,11 +151,13 @@ const keeps = (cost: Cost, budget: Cost | undefined): boolean =>
   cost.statements === budget.statements &&
   isWithin(cost.pages, budget.pages, 0.2, 8) &&
   isWithin(cost.bytes, budget.bytes, 0.05, 32) &&
-  cost.allocated <= budget.allocated * MOST_ALLOCATED;
+  cost.allocated <=
+    Math.max(budget.allocated * MOST_ALLOCATED.factor, budget.allocated + MOST_ALLOCATED.spare);
 
 test(
   "no request sends more statements, reads more pages, answers more bytes or allocates more than its budget says",
-  { timeout: 120_000 },
+  // Its requests place and cancel orders, so a second try would measure another shop.
+  { timeout: 120_000, retry: 0 },
   async () => {
     const budgets: Record<string, Cost> = JSON.parse(
       await readFile(BUDGETS, "utf8").catch(() => "{}"),
