@@ -9,7 +9,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
     "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };
     "load.add-bank-change": { params: { tenant: number; account: number; requestedAt: Date }; row: {} };
-    "load.add-carrier": { params: { tenantId: number; carrier: string; credentialsSealed: string; tokenHash: string; encryptedSecret: string | null; since: Date }; row: {} };
+    "load.add-carrier": { params: { tenantId: number; carrier: string; encryptedCredentials: string; tokenHash: string; encryptedSecret: string | null; since: Date }; row: {} };
     "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
     "load.add-connection": { params: { tenantId: number; provider: string; tokenHash: string; encryptedToken: string; encryptedSecret: string; since: Date }; row: {} };

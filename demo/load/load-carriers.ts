@@ -23,7 +23,7 @@ const addCarrier = command(
   "load.add-carrier",
   `insert into carrier_connections (tenant_id, carrier, shop_name, credentials_sealed, token_hash, secret_sealed, address_at,
      created_by, created_at)
-   select :tenantId, :carrier, 'Kho chính', :credentialsSealed, :tokenHash, :encryptedSecret?, :since, a.id, :since
+   select :tenantId, :carrier, 'Kho chính', :encryptedCredentials, :tokenHash, :encryptedSecret?, :since, a.id, :since
    from tenants t left join accounts a on a.tenant_id = t.id and a.role = 'ROLE_TENANT_ADMIN' where t.id = :tenantId
    order by a.id limit 1`,
 );
@@ -42,13 +42,13 @@ export const loadCarriers = async (
   for (const [key, tenantId] of stores)
     for (const carrier of connected[key]) {
       const context = credentialsContext(tenantId as TenantId, carrier); // as: a store that was just added
-      const credentialsSealed = await encrypted(secrets, JSON.stringify(credentials), context);
-      if (credentialsSealed === null) return;
+      const encryptedCredentials = await encrypted(secrets, JSON.stringify(credentials), context);
+      if (encryptedCredentials === null) return;
       const tokenHash = hashToken(demoToken(carrier, tenantId));
       const encryptedSecret = adapterOf(carrier).secretOf
         ? await encrypted(secrets, DEMO_SECRET, addressContext(tokenHash))
         : null;
-      const sealed = { credentialsSealed, tokenHash, encryptedSecret };
+      const sealed = { encryptedCredentials, tokenHash, encryptedSecret };
       await addCarrier(client, { tenantId, carrier, ...sealed, since });
     }
 };

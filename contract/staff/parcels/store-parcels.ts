@@ -58,7 +58,7 @@ export const plannedParcel = z.object({
 });
 
 /** Why a carrier doesn't quote. */
-export const carrierFault = z.enum([
+export const carrierFailure = z.enum([
   "credentials",
   "shop",
   "not_served",
@@ -74,7 +74,7 @@ export const carrierFault = z.enum([
 ]);
 
 export const carrierRefusal = z.object({
-  why: carrierFault,
+  why: carrierFailure,
   /** The carrier's own words; "" where it has none. */
   says: z.string(),
 });

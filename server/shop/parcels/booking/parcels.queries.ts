@@ -1,6 +1,6 @@
 import { endedStates, type Carrier, type Inspection, type ParcelState } from "#contract/parcels.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
-import type { CarrierFault } from "../carriers/carrier.ts";
+import type { CarrierFailure } from "../carriers/carrier.ts";
 
 const ended = endedStates.map((state) => `'${state}'`).join(", ");
 
@@ -71,7 +71,7 @@ export const insertEvent = command(
 type ParcelTypes = { carrier: Carrier; state: ParcelState; inspection: Inspection };
 
 type ShownTypes = ParcelTypes & {
-  refusedWhy: CarrierFault | null;
+  refusedWhy: CarrierFailure | null;
   lines: {
     line: number;
     quantity: number;
@@ -127,7 +127,7 @@ export const lockParcel = statement(
   "parcels.lock",
   `select p.id, p.order_id as "orderId", p.carrier, p.state, p.service, p.inspection, p.note, p.weight, p.length, p.width,
      p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.tracking_code as "trackingCode", p.sent_at as "sentAt",
-     c.credentials_sealed as "credentialsSealed", c.ended_at as "endedAt"
+     c.credentials_sealed as "encryptedCredentials", c.ended_at as "endedAt"
    from parcels p join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
    where p.tenant_id = :tenant and p.id = :id for no key update of p`,
   { columns: columnTypes<ParcelTypes>() },

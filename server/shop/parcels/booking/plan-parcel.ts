@@ -2,7 +2,7 @@ import { openAmountOf } from "#contract/rules/payments.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import type { Booking, ParcelGoods, Shipment } from "../carriers/carrier.ts";
+import type { Booking, ParcelItem, Shipment } from "../carriers/carrier.ts";
 import { findSettings } from "../connections/parcel-settings.ts";
 import { receiverOf, theSender } from "./places.ts";
 import {
@@ -41,7 +41,7 @@ export const planParcel = async (
   if (!order) throw new Refused("http/not-found");
   const { defaultWeight } = await findSettings(client, tenant);
   const lines = chosenLines(await selectLines(client, { tenant, orderId }), wish);
-  const goods = lines.map((each) => goodsOf(each, defaultWeight));
+  const goods = lines.map((each) => itemOf(each, defaultWeight));
   return {
     lines,
     before: order.parcels,
@@ -67,7 +67,7 @@ export const bookingOf = async (
   const { defaultWeight } = await findSettings(client, tenant);
   const rows = await selectLines(client, { tenant, orderId });
   const goods = (await selectParcelLines(client, { tenant, id })).flatMap(({ line, quantity }) =>
-    rows.filter((row) => row.line === line).map((row) => goodsOf({ row, quantity }, defaultWeight)),
+    rows.filter((row) => row.line === line).map((row) => itemOf({ row, quantity }, defaultWeight)),
   );
   return {
     sender: await theSender(client, tenant),
@@ -99,7 +99,7 @@ const chosenLines = (rows: readonly LineRow[], { lines }: ParcelWish): ChosenLin
   });
 };
 
-const goodsOf = ({ row, quantity }: ChosenLine, defaultWeight: number): ParcelGoods => ({
+const itemOf = ({ row, quantity }: ChosenLine, defaultWeight: number): ParcelItem => ({
   name: row.nameVn || row.nameEn,
   number: row.productNumber,
   quantity,

@@ -6,7 +6,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { theOrderId } from "../../orders/orders.ts";
 import type { AppContext } from "../../app-context.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
-import type { CarrierFault, Quote, Shipment } from "../carriers/carrier.ts";
+import type { CarrierFailure, Quote, Shipment } from "../carriers/carrier.ts";
 import { selectEncrypted, type EncryptedRow } from "../connections/carrier-connections.queries.ts";
 import { credentialsOf } from "../connections/credentials.ts";
 import { overLimit } from "./limits.ts";
@@ -57,7 +57,7 @@ const quoteAt = async (
   shipment: Shipment,
 ): Promise<CarrierQuote> => {
   const { carrier } = connection;
-  const refused = (why: CarrierFault, says = ""): CarrierQuote => ({
+  const refused = (why: CarrierFailure, says = ""): CarrierQuote => ({
     carrier,
     offers: [],
     refusal: { why, says },

@@ -15,7 +15,7 @@ export type CarrierReply = OutboundReply;
  * The reason of a refusal. `unclear` is neither yes nor no: the carrier may have done it. `refused` is any reason without a
  * word of its own.
  */
-export type CarrierFault =
+export type CarrierFailure =
   | "credentials"
   | "shop"
   | "not_served"
@@ -29,7 +29,7 @@ export type CarrierFault =
   | "refused"
   | "unclear";
 
-export type CarrierRefusal = { ok: false; why: CarrierFault; says: string };
+export type CarrierRefusal = { ok: false; why: CarrierFailure; says: string };
 
 export type CarrierAnswer<T> = { ok: true; value: T } | CarrierRefusal;
 
@@ -49,7 +49,7 @@ export type Place = {
   province: string;
 };
 
-export type ParcelGoods = {
+export type ParcelItem = {
   name: string;
   number: string;
   quantity: number;
@@ -69,7 +69,7 @@ export type Shipment = {
   cod: number;
   /** The value to insure, in đồng. */
   value: number;
-  goods: readonly ParcelGoods[];
+  goods: readonly ParcelItem[];
 };
 
 export type Quote = {

@@ -5,7 +5,7 @@ import type {
   CarrierCall,
   CarrierReply,
   Notice,
-  ParcelGoods,
+  ParcelItem,
 } from "./carrier.ts";
 import {
   maybe,
@@ -50,7 +50,7 @@ const post = (credentials: Credentials, path: string, body: unknown): CarrierCal
   body: body === null ? null : JSON.stringify(body),
 });
 
-const goodsOf = ({ name, number, quantity, weightGrams }: ParcelGoods) => ({
+const itemOf = ({ name, number, quantity, weightGrams }: ParcelItem) => ({
   name,
   product_code: number,
   quantity,
@@ -198,7 +198,7 @@ export const ghtk: CarrierAdapter<Credentials> = {
   book: {
     write: (credentials, { sender, receiver, ...booking }) =>
       post(credentials, "/services/shipment/order/?ver=1.5", {
-        products: booking.goods.map(goodsOf),
+        products: booking.goods.map(itemOf),
         order: {
           id: booking.clientCode,
           pick_name: sender.name,

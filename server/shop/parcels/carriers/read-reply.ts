@@ -1,6 +1,6 @@
 import type { z as zod } from "#contract/wire/zod.ts";
 import { z } from "#contract/wire/zod.ts";
-import type { CarrierFault, CarrierRefusal, CarrierReply } from "./carrier.ts";
+import type { CarrierFailure, CarrierRefusal, CarrierReply } from "./carrier.ts";
 
 /** The JSON of a reply or a notice; `undefined` for other bytes. */
 export const parseJson = (body: Buffer): unknown => {
@@ -30,7 +30,7 @@ export const plainWords = (text: string): string =>
     .trim()
     .slice(0, WORDS_MAX);
 
-export const refuse = (why: CarrierFault, says = ""): CarrierRefusal => ({
+export const refuse = (why: CarrierFailure, says = ""): CarrierRefusal => ({
   ok: false,
   why,
   says: plainWords(says),
@@ -41,7 +41,7 @@ export const unclear = ({ status }: CarrierReply): CarrierRefusal =>
   refuse("unclear", `HTTP ${status}`);
 
 /** The words of carriers' messages, in both languages, that name a field or a reason. */
-const reasons: readonly (readonly [CarrierFault, RegExp])[] = [
+const reasons: readonly (readonly [CarrierFailure, RegExp])[] = [
   ["credentials", /token|unauthori|permission|đăng nhập|xác thực/i],
   ["phone", /phone|điện thoại|\btel\b/i],
   ["cod", /\bcod\b|thu hộ|pick_money|money_collection/i],
@@ -52,7 +52,7 @@ const reasons: readonly (readonly [CarrierFault, RegExp])[] = [
 ];
 
 /** The reason that a carrier's message names; `refused` when it names none. */
-export const reasonOf = (message: string): CarrierFault =>
+export const reasonOf = (message: string): CarrierFailure =>
   reasons.find(([, words]) => words.test(message))?.[0] ?? "refused";
 
 /** Carriers write numbers as numbers or as texts. */

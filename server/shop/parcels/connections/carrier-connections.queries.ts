@@ -27,7 +27,7 @@ export const selectConnectionTo = statement(
 export const insertConnection = statement(
   "parcels.connect",
   `insert into carrier_connections (tenant_id, carrier, shop_name, credentials_sealed, created_by, created_at)
-   values (:tenant, :carrier, :shopName?, :credentialsSealed, :accountId, :now)
+   values (:tenant, :carrier, :shopName?, :encryptedCredentials, :accountId, :now)
    on conflict (tenant_id, carrier) where ended_at is null do nothing returning id`,
 );
 
@@ -54,7 +54,7 @@ export const writeAddress = command(
 /** The encrypted credentials of a store's connections. */
 export const selectEncrypted = statement(
   "parcels.encrypted",
-  `select id, carrier, credentials_sealed as "credentialsSealed" from carrier_connections
+  `select id, carrier, credentials_sealed as "encryptedCredentials" from carrier_connections
    where tenant_id = :tenant and ended_at is null order by id`,
   { columns: columnTypes<Types>() },
 );
@@ -64,14 +64,14 @@ export type EncryptedRow = Row<typeof selectEncrypted>;
 /** The same, locked. */
 export const lockEncrypted = statement(
   "parcels.lock-encrypted",
-  `select id, carrier, credentials_sealed as "credentialsSealed", token_hash as "tokenHash", secret_sealed as "encryptedSecret"
+  `select id, carrier, credentials_sealed as "encryptedCredentials", token_hash as "tokenHash", secret_sealed as "encryptedSecret"
    from carrier_connections where tenant_id = :tenant and ended_at is null order by id for no key update`,
   { columns: columnTypes<Types>() },
 );
 
 export const reencrypt = command(
   "parcels.reencrypt",
-  `update carrier_connections set credentials_sealed = :credentialsSealed, secret_sealed = :encryptedSecret?
+  `update carrier_connections set credentials_sealed = :encryptedCredentials, secret_sealed = :encryptedSecret?
    where tenant_id = :tenant and id = :id`,
 );
 

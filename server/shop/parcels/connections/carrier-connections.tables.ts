@@ -29,7 +29,7 @@ export const carrierConnections = pgTable(
     carrier: text().notNull(),
     shopName: text("shop_name"),
     /** JSON with the credentials that the carrier's adapter names. */
-    credentialsSealed: text("credentials_sealed").notNull(),
+    encryptedCredentials: text("credentials_sealed").notNull(),
     /** The token of the address of notices, by its hash, and their secret, encrypted with a context of that hash. */
     tokenHash: text("token_hash"),
     encryptedSecret: text("secret_sealed"),

@@ -10,7 +10,7 @@ import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
-import type { CarrierCredentials, CarrierFault } from "../carriers/carrier.ts";
+import type { CarrierCredentials, CarrierFailure } from "../carriers/carrier.ts";
 import {
   endConnection,
   insertConnection,
@@ -61,13 +61,13 @@ export const connectCarrier = async (
   const credentials = chosenCredentials(carrier, fields);
   await proveOwner({ ...shop, isPassword }, { sessionId, email, password, address });
   const shopName = await tryCredentials(shop, carrier, credentials, deadline);
-  const credentialsSealed = await secrets.encrypt(
+  const encryptedCredentials = await secrets.encrypt(
     JSON.stringify(credentials),
     credentialsContext(tenant, carrier),
   );
   return await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const values = { tenant, carrier, shopName, credentialsSealed, accountId, now };
+    const values = { tenant, carrier, shopName, encryptedCredentials, accountId, now };
     const [inserted] = await insertConnection(client, values);
     if (!inserted) throw new Refused("parcels/carrier-connected");
     const object = `carrier-connection:${inserted.id}`;
@@ -105,7 +105,7 @@ const chosenCredentials = (carrier: Carrier, fields: CredentialFields): CarrierC
   return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ""]));
 };
 
-const refusalOf = (why: CarrierFault): Refusal =>
+const refusalOf = (why: CarrierFailure): Refusal =>
   why === "unclear" ? "parcels/carrier-silent" : "parcels/wrong-credentials";
 
 /** Has the carrier prove the credentials, and returns the name of the store's shop there. */

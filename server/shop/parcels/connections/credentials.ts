@@ -14,8 +14,8 @@ const shape = z.record(z.string(), z.string());
 export const credentialsOf = async (
   secrets: Secrets,
   tenant: TenantId,
-  { carrier, credentialsSealed }: { carrier: Carrier; credentialsSealed: string },
+  { carrier, encryptedCredentials }: { carrier: Carrier; encryptedCredentials: string },
 ): Promise<CarrierCredentials> =>
   shape.parse(
-    JSON.parse(await secrets.decrypt(credentialsSealed, credentialsContext(tenant, carrier))),
+    JSON.parse(await secrets.decrypt(encryptedCredentials, credentialsContext(tenant, carrier))),
   );

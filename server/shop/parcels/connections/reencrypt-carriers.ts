@@ -21,19 +21,22 @@ export const reencryptCarriers = async (
     const current = await secrets.currentKey();
     const result: Reencrypted = { done: 0, unreadable: [] };
     for (const { id, carrier, ...encrypted } of await lockEncrypted(client, { tenant })) {
-      const { credentialsSealed, tokenHash, encryptedSecret } = encrypted;
+      const { encryptedCredentials, tokenHash, encryptedSecret } = encrypted;
       const again = async (text: string, context: string) =>
         keyIdOf(text) === current
           ? text
           : await secrets.encrypt(await secrets.decrypt(text, context), context);
       try {
         const changed = {
-          credentialsSealed: await again(credentialsSealed, credentialsContext(tenant, carrier)),
+          encryptedCredentials: await again(
+            encryptedCredentials,
+            credentialsContext(tenant, carrier),
+          ),
           encryptedSecret:
             encryptedSecret && (await again(encryptedSecret, addressContext(tokenHash ?? ""))),
         };
         if (
-          changed.credentialsSealed === credentialsSealed &&
+          changed.encryptedCredentials === encryptedCredentials &&
           changed.encryptedSecret === encryptedSecret
         )
           continue;

@@ -71,7 +71,7 @@ export const findSilent = statement(
 export const selectAsked = statement(
   "parcels.asked",
   `select p.id, p.order_id as "orderId", p.carrier, p.state, p.tracking_code as "trackingCode",
-     c.credentials_sealed as "credentialsSealed", c.ended_at as "endedAt"
+     c.credentials_sealed as "encryptedCredentials", c.ended_at as "endedAt"
    from parcels p join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
    where p.tenant_id = :tenant and p.id = :id`,
   { columns: columnTypes<Types>() },
