@@ -10,6 +10,7 @@ import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
 import * as notices from "./staff/notices.ts";
 import * as orders from "./orders.ts";
+import * as parcels from "./parcels.ts";
 import * as payments from "./payments.ts";
 import * as policies from "./policies.ts";
 import * as productImports from "./staff/product-imports.ts";
@@ -50,6 +51,7 @@ const files = [
   checkout,
   notices,
   orders,
+  parcels,
   payments,
   policies,
   productImports,

@@ -9,6 +9,7 @@ import {
 } from "./rules/moves.ts";
 import { paymentHows } from "./rules/payments.ts";
 import { dong, id, paging, text, timestamp } from "./wire/shapes.ts";
+import { orderParcel, orderParcelDetail } from "./parcels.ts";
 import { policyOfOrder } from "./policies.ts";
 import { seller, tenantRef } from "./tenants.ts";
 import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
@@ -127,6 +128,8 @@ export const ownOrder = z.object({
    * doesn't cancel.
    */
   transferDueAt: z.nullable(timestamp),
+  /** Those that a carrier has or had, the oldest first. */
+  parcels: z.array(orderParcel),
 });
 
 /** The data of a bank transfer: the store's own account, and a code that identifies the order. */
@@ -164,6 +167,8 @@ export const sellerOfThen = z.object({
 
 export const orderDetail = z.object({
   ...ownOrder.shape,
+  /** Those that a carrier has or had, the oldest first, with their events. */
+  parcels: z.array(orderParcelDetail),
   timeline: z.array(timelineEntry),
   /** The oldest first. */
   payments: z.array(paymentOfOrder),

@@ -1,6 +1,8 @@
 /** Parcels: carriers, states and moves, which both sides check, and the endpoint to which carriers report. */
 import { webhookReceived } from "./payments.ts";
 import { endpoint } from "./wire/endpoint.ts";
+import { id, timestamp } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
 /** The carriers that stores can connect. */
 export const carriers = ["ghn", "ghtk", "viettel_post"] as const;
@@ -92,6 +94,81 @@ export const isFinal = (state: ParcelState): boolean => parcelRules[state].to.le
 /** Whether a parcel may go from a state to another one, or stay in it. */
 export const mayFollow = (from: ParcelState, to: ParcelState): boolean =>
   from === to || parcelRules[from].to.includes(to);
+
+/** Why a carrier could not hand a parcel over, and what its buyer does now. */
+export const attemptNext = {
+  unreachable: "answer_phone",
+  absent: "be_present",
+  postponed: "be_present",
+  wrong_address: "check_address",
+  refused: "contact_store",
+  other: "wait",
+} as const;
+export type AttemptFailure = keyof typeof attemptNext;
+export const attemptFailures = Object.keys(attemptNext) as AttemptFailure[]; // as: the keys of this object
+export type AttemptNext = (typeof attemptNext)[AttemptFailure];
+
+/** The carrier's own page about a parcel. */
+export const trackingPages: Record<Carrier, (code: string) => string> = {
+  ghn: (code) => `https://donhang.ghn.vn/?order_code=${encodeURIComponent(code)}`,
+  ghtk: (code) => `https://i.ghtk.vn/${encodeURIComponent(code)}`,
+  viettel_post: (code) =>
+    `https://viettelpost.vn/thong-tin-don-hang?peopleTracking=sender&orderNumber=${encodeURIComponent(code)}`,
+};
+
+/** The states of parcels that no carrier brings: its buyer doesn't see them. */
+export const unsentStates = [
+  "booking",
+  "refused",
+  "cancelled",
+] as const satisfies readonly ParcelState[];
+
+/** A parcel of an order. */
+export const orderParcel = z.object({
+  id,
+  carrier: z.enum(carriers),
+  /** The carrier's name. */
+  carrierName: z.string(),
+  /** The carrier's tracking code; null until the carrier has named it. */
+  trackingCode: z.nullable(z.string()),
+  /** The carrier's own page about the parcel; null without a tracking code. */
+  trackingPage: z.nullable(z.string()),
+  state: z.enum(parcelStates),
+  /** Since when it is in this state. */
+  stateAt: timestamp,
+  /** The day on which the carrier means to deliver it; null where it says nothing. */
+  expectedAt: z.nullable(timestamp),
+});
+
+export const orderParcelEvent = z.object({
+  at: timestamp,
+  state: z.enum(parcelStates),
+  /** Where it happened; null where the carrier says nothing. */
+  place: z.nullable(z.string()),
+  /** Why the attempt failed; null for other events. */
+  failure: z.nullable(z.enum(attemptFailures)),
+  /** The carrier's own words; null without any. */
+  reason: z.nullable(z.string()),
+});
+
+/** A parcel of an order with its contents and its events. */
+export const orderParcelDetail = z.object({
+  ...orderParcel.shape,
+  /** Which pieces of the order it contains. */
+  lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  /** The oldest first. */
+  events: z.array(orderParcelEvent),
+  /** The attempt that failed, and what to do now; null unless that is the last news. */
+  failedAttempt: z.nullable(
+    z.object({
+      at: timestamp,
+      /** Why it failed. */
+      failure: z.enum(attemptFailures),
+      reason: z.nullable(z.string()),
+      next: z.enum([...new Set(Object.values(attemptNext))]),
+    }),
+  ),
+});
 
 /** Whether the buyer may look at the goods before paying, or try them. */
 export const inspections = ["closed", "look", "try"] as const;

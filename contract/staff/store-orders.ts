@@ -5,6 +5,7 @@ import { callResults, orderStatuses } from "#contract/rules/moves.ts";
 import { paymentHows } from "#contract/rules/payments.ts";
 import { fitsOrderPeriod, orderFilters, searchKinds } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
+import { orderParcelDetail } from "#contract/parcels.ts";
 import { policyOfOrder } from "#contract/policies.ts";
 import {
   atVersion,
@@ -72,6 +73,8 @@ export const orderPayment = z.object({
 /** An order for the store's staff: the row of the list, its calls and its payments, each oldest first. */
 export const adminOrderDetail = z.object({
   ...adminOrder.shape,
+  /** All of them, the oldest first. */
+  parcels: z.array(orderParcelDetail),
   calls: z.array(orderCall),
   payments: z.array(orderPayment),
   /** The versions of the store's policies that held when the order was placed. */

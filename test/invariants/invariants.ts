@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { moves } from "#contract/rules/moves.ts";
+import { parcelInvariants } from "../parcels/parcel-invariants.ts";
 import { voucherInvariants } from "../vouchers/voucher-invariants.ts";
 
 /** An invariant that some rows break. */
@@ -56,8 +57,7 @@ const copyInvariants: Record<string, string> = {
       using (tenant_id, status, payment_status)
     where coalesce(kept, 0) <> coalesce(there, 0)`,
   "the counts of calls differ from a recount": `
-    select * from order_call_counts k full join order_calls_recounted r using (tenant_id, placed_on)
-    where (k.in_time, k.late) is distinct from (r.in_time, r.late)`,
+    select * from order_call_counts k full join order_calls_recounted r using (tenant_id, placed_on) where (k.in_time, k.late) is distinct from (r.in_time, r.late)`,
   "a bank transaction is in another state than its orders say": `
     select t.id, t.state, judged.state as found from bank_transactions t
     join (select tenant_id, array_agg(distinct order_id) as orders from transaction_matches where undone_at is null group by 1) m
@@ -287,8 +287,8 @@ const inOneQuery = (held: Record<string, string>): { name: string; text: string 
 };
 
 // Prepared, because planning these queries costs more than running them on a test's few rows.
-const everyCopy = inOneQuery(copyInvariants);
-const everyInvariant = inOneQuery({ ...invariants, ...copyInvariants });
+const everyCopy = inOneQuery({ ...copyInvariants, ...parcelInvariants });
+const everyInvariant = inOneQuery({ ...invariants, ...copyInvariants, ...parcelInvariants });
 
 const brokenOf = async (owner: pg.Pool | pg.Client, query: typeof everyCopy): Promise<Broken[]> => {
   const { rows } = await owner.query<{ invariant: string; row: unknown }>(query);

@@ -15,7 +15,7 @@ export const erased: Record<string, string> = {
   jobs: "personal last_error",
   order_calls: "note",
   order_history: "reason",
-  orders: "ship_to cancellation_reason note carrier tracking_code tracking_key",
+  orders: "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot",
   review_reports: "evidence pictures",
   reviews: "author pictures reply",
   sessions: "access_hash refresh_hash previous_refresh_hash xsrf device",
@@ -82,7 +82,7 @@ export const impersonal: Record<string, string> = {
   parcels:
     "id order_id carrier state service inspection note tracking_code sorting_code refused_why refused_says",
   parcel_lines: "parcel_id",
-  parcel_events: "parcel_id key state carrier_state reason",
+  parcel_events: "parcel_id key state carrier_state reason place failure",
   carrier_connections: "carrier shop_name credentials_sealed token_hash secret_sealed",
   policy_drafts: "name text_en text_vn",
   policy_versions: "name text_en text_vn",

@@ -12,7 +12,6 @@ export type Goods = {
   name: string;
   price: number;
   inStock: number;
-  category: { id: string };
   tenant: { id: string; name: string };
 };
 export type Order = {

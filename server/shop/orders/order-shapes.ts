@@ -1,4 +1,5 @@
 import type * as buyers from "#contract/orders.ts";
+import type * as parcels from "#contract/parcels.ts";
 import type * as orderBuyers from "#contract/staff/order-buyers.ts";
 import type * as stores from "#contract/staff/store-orders.ts";
 import type { z } from "#contract/wire/zod.ts";
@@ -9,6 +10,8 @@ export type OwnOrder = z.infer<typeof buyers.ownOrder>;
 export type OrderDetail = z.infer<typeof buyers.orderDetail>;
 export type OrderLine = z.infer<typeof buyers.orderLine>;
 export type Discount = z.infer<typeof buyers.discount>;
+export type OrderParcel = z.infer<typeof parcels.orderParcel>;
+export type OrderParcelDetail = z.infer<typeof parcels.orderParcelDetail>;
 export type BankTransfer = z.infer<typeof buyers.bankTransfer>;
 export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;

@@ -4,6 +4,7 @@ import { columnTypes, statement, type Row } from "#server/platform/database/stat
 import type { EffectivePolicy } from "../policies/policies.ts";
 import type { DiscountRow } from "../vouchers/vouchers.ts";
 import type { Order } from "./order-shapes.ts";
+import type { ParcelCopy } from "./own/show-order-parcels.ts";
 import { ownPaymentsOf, type OwnPaymentRow } from "./store/order-log.queries.ts";
 
 /** A line as it was at the time of order. */
@@ -29,6 +30,7 @@ export type OrderJson = {
   shipTo: Order["deliveryAddress"];
   language: Language;
   shippingMethod: Order["shippingMethod"];
+  parcels: ParcelCopy[] | null;
 };
 
 /** A step of an order's history; `who` is the name of the account that took it. */
@@ -58,7 +60,7 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
   o.total_amount as "totalAmount", o.paid_amount as "amountPaid", o.ship_to as "shipTo",
   o.transfer_code as "transferCode", o.language, o.contact_due_at as "contactDueAt",
   o.cancellation_requested_at as "cancellationRequestedAt", o.cancellation_declined_at as "cancellationDeclinedAt",
-  o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode",
+  o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode", o.parcel_snapshot as "parcels",
   o.version, o.created_at as "createdAt"`;
 
 /** The lines of an order `o`, from a table or a CTE. */

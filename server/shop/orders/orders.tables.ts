@@ -63,7 +63,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** @offered for the figures of revenue, and for payments */
+/** @offered for the figures of revenue, for payments, and for parcels, which write `parcelSnapshot` */
 export const orders = pgTable(
   "orders",
   {
@@ -110,6 +110,8 @@ export const orders = pgTable(
     trackingCode: text("tracking_code"),
     /** The tracking code's letters and digits in capitals, as a search compares them. */
     trackingKey: text("tracking_key"),
+    /** Its parcels with their events, as `parcels_of` makes them; null while it has none. */
+    parcelSnapshot: jsonb("parcel_snapshot").$type<unknown>(),
     /** The amount received by bank transfer and not paid back: the sum of `order_payments`. */
     amountPaid: bigint("paid_amount", { mode: "number" }).notNull().default(0),
     /** The time when the store first spoke with the buyer. */

@@ -40,3 +40,17 @@ CREATE OR REPLACE FUNCTION silent_parcels(states text[], hours integer[], at_tim
 $$;
 REVOKE ALL ON FUNCTION silent_parcels(text[], integer[], timestamptz, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION silent_parcels(text[], integer[], timestamptz, integer) TO phohang_app;
+
+-- The parcels of an order with their events, as its buyer and its store see them; null without any.
+CREATE OR REPLACE FUNCTION parcels_of(store bigint, of_order text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'state', p.state, 'stateAt', p.state_at,
+    'trackingCode', p.tracking_code, 'expectedAt', p.expected_at,
+    'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', l.quantity) ORDER BY l.line), '[]')
+      FROM parcel_lines l WHERE l.tenant_id = p.tenant_id AND l.parcel_id = p.id),
+    'events', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'state', e.state, 'place', e.place, 'failure', e.failure,
+        'reason', e.reason) ORDER BY e.at, e.id), '[]')
+      FROM (SELECT * FROM parcel_events WHERE tenant_id = p.tenant_id AND parcel_id = p.id ORDER BY at DESC, id DESC LIMIT 60) e))
+    ORDER BY p.created_at, p.id)
+  FROM parcels p WHERE p.tenant_id = store AND p.order_id = of_order
+$$;
+GRANT EXECUTE ON FUNCTION parcels_of(bigint, text) TO phohang_app;

@@ -10,7 +10,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { carriers, inspections, isFinal, parcelStates } from "#contract/parcels.ts";
+import {
+  attemptFailures,
+  carriers,
+  inspections,
+  isFinal,
+  parcelStates,
+} from "#contract/parcels.ts";
 import { identity, key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
@@ -145,6 +151,10 @@ export const parcelEvents = pgTable(
     /** The carrier's own word. */
     carrierState: text("carrier_state"),
     reason: text(),
+    /** Where it happened, as the carrier says. */
+    place: text(),
+    /** Why an attempt failed, as far as the carrier's words say; null for other events. */
+    failure: text(),
     /** In grams and đồng, as the carrier named them. */
     weight: integer(),
     fee: bigint({ mode: "number" }),
@@ -162,6 +172,10 @@ export const parcelEvents = pgTable(
     uniqueIndex("parcel_events_key")
       .on(table.tenantId, table.parcelId, table.key)
       .where(sql`${table.key} is not null`),
+    check(
+      "parcel_events_failure_check",
+      sql`${table.failure} is null or (${table.state} = 'attempt_failed' and ${table.failure} in (${oneOf(attemptFailures)}))`,
+    ),
     check("parcel_events_state_check", sql`${table.state} in (${oneOf(parcelStates)})`),
     ofTenant("parcel_events"),
   ],

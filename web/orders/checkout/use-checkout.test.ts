@@ -11,7 +11,6 @@ const item = (productId: string, price: number): CartItem => ({
   price,
   quantity: 3,
   inStock: 5,
-  categoryId: null,
   status: "active",
 });
 const drill = item("1", 100_000);

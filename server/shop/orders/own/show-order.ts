@@ -7,12 +7,18 @@ import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { DiscountRow } from "../../vouchers/vouchers.ts";
 import { transferDueAt } from "../moves/transfer-due.ts";
 import type { DetailRow, LineRow, OrderRow, OwnOrderRow, StepRow } from "../orders.queries.ts";
+import {
+  sentParcels,
+  serializeOrderParcel,
+  serializeOrderParcelDetail,
+} from "./show-order-parcels.ts";
 import type { Discount, Order, OrderDetail, OrderLine, OwnOrder } from "../order-shapes.ts";
 
 /** An order as its buyer sees it in a list. */
 export const serializeOwnOrder = (row: OwnOrderRow, language: Language): OwnOrder => ({
   ...showOrder(row, language),
   transferDueAt: transferDueAt(row)?.toISOString() ?? null,
+  parcels: sentParcels(row.parcels).map(serializeOrderParcel),
 });
 
 /** An order as its buyer sees it when it was just placed. */
@@ -24,6 +30,7 @@ export const showOrder = (row: OrderRow, language: Language): Order => ({
 /** An order as its buyer sees it on its own page. */
 export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
   ...serializeOwnOrder(row, language),
+  parcels: sentParcels(row.parcels).map(serializeOrderParcelDetail),
   timeline: row.timeline.map((step) => ({ ...showStep(step, row), reason: reasonForBuyer(step) })),
   payments: (row.payments ?? []).map(({ at, how, amount }) => ({
     at: new Date(at).toISOString(),

@@ -3,6 +3,7 @@ import { maskEmail } from "#contract/rules/people/mask-contact.ts";
 import { allowedMoves } from "#contract/rules/moves.ts";
 import { serializeEffective } from "#server/shop/policies/policies.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
+import { serializeOrderParcelDetail } from "../own/show-order-parcels.ts";
 import { showFields, showStep } from "../own/show-order.ts";
 import type { StoreDetailRow, StoreOrderRow } from "./store-orders.queries.ts";
 
@@ -49,6 +50,7 @@ export const showStoreDetail = (
   now: Date,
 ): AdminOrderDetail => ({
   ...showStoreOrder(row, language, now),
+  parcels: (row.parcels ?? []).map(serializeOrderParcelDetail),
   calls: (row.calls ?? []).map(({ id, at, ...call }) => ({ ...call, ...showEntry(id, at) })),
   payments: (row.payments ?? []).map(({ id, at, ...paid }) => ({ ...paid, ...showEntry(id, at) })),
   policies: serializeEffective(row.policies),

@@ -8,7 +8,14 @@ import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
-import { insertEvent, lockParcel, writeCancelled, type LockedParcel } from "./parcels.queries.ts";
+import {
+  copyToOrder,
+  insertEvent,
+  lockOrderOf,
+  lockParcel,
+  writeCancelled,
+  type LockedParcel,
+} from "./parcels.queries.ts";
 import { showParcel, type ParcelDetail } from "./show-parcels.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
@@ -28,6 +35,7 @@ export const cancelParcel = async (
 ): Promise<ParcelDetail> => {
   const { tenant } = caller;
   const parcel = await inTransaction(shop.db, { tenant }, async (client) => {
+    await lockOrderOf(client, { tenant, id });
     const [locked] = await lockParcel(client, { tenant, id });
     if (!locked) throw new Refused("http/not-found");
     if (locked.state === "booking" && locked.sentAt === null) {
@@ -40,6 +48,7 @@ export const cancelParcel = async (
     refuseUncancellable(parcel);
     await cancelAtCarrier(shop, caller, parcel, deadline);
     await inTransaction(shop.db, { tenant }, async (client) => {
+      await lockOrderOf(client, { tenant, id });
       const [locked] = await lockParcel(client, { tenant, id });
       // A notice of the carrier may have cancelled it meanwhile.
       if (locked && locked.state !== "cancelled") await writeEnd(shop, caller, client, locked);
@@ -79,10 +88,11 @@ const writeEnd = async (
   { clock }: Shop,
   { tenant, accountId }: StaffCaller,
   client: Parameters<typeof writeCancelled>[0],
-  { id, state: from }: LockedParcel,
+  { id, orderId, state: from }: LockedParcel,
 ): Promise<void> => {
   const now = clock();
   await writeCancelled(client, { tenant, id, from, now });
   await insertEvent(client, { tenant, id, state: "cancelled", reason: null, now });
+  await copyToOrder(client, { tenant, orderId });
   await audit(client, { tenant, accountId, act: "parcel.cancel", object: `parcel:${id}`, now });
 };

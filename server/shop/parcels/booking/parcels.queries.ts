@@ -165,3 +165,20 @@ export const writeCancelled = command(
   "parcels.cancelled",
   `update parcels set state = 'cancelled', state_at = :now where tenant_id = :tenant and id = :id and state = :from`,
 );
+
+/** Locks the order of a parcel. Every writer of both locks the order first. */
+export const lockOrderOf = statement(
+  "parcels.lock-order",
+  `select o.id from orders o join parcels p on p.tenant_id = o.tenant_id and p.order_id = o.id
+   where p.tenant_id = :tenant and p.id = :id for no key update of o`,
+);
+
+/**
+ * Copies the parcels of an order into the order, which notifies the open pages of its buyer and its store. An order without
+ * personal data, whose buyer closed the account, gets none.
+ */
+export const copyToOrder = command(
+  "parcels.copy",
+  `update orders set parcel_snapshot = parcels_of(:tenant, :orderId)
+   where tenant_id = :tenant and id = :orderId and ship_to ->> 'phoneNumber' <> ''`,
+);

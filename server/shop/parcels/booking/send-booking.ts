@@ -11,7 +11,9 @@ import type {
 } from "../carriers/carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
 import {
+  copyToOrder,
   insertEvent,
+  lockOrderOf,
   lockParcel,
   writeBooked,
   writeRefused,
@@ -47,10 +49,11 @@ export const sendBooking = async (shop: Shop, tenant: TenantId, id: string): Pro
   const call: Call = async (exchange, input) =>
     await callCarrier(parties, exchange, input, BOOKING_MS);
   const answer = await bookAt(adapterOf(carrier), call, ready);
-  if (answer.ok) await writeDone(shop, tenant, id, answer.value);
+  const { orderId } = ready.parcel;
+  if (answer.ok) await writeDone(shop, { tenant, id, orderId }, answer.value);
   else if (answer.why === "unclear")
     throw new BookingUnclear(`${carrier} did not say whether it has ${id}: ${answer.says}`);
-  else await writeRefusal(shop, tenant, id, answer);
+  else await writeRefusal(shop, { tenant, id, orderId }, answer);
 };
 
 /** Reads the parcel, and notes that it is sent from now on; null when it needs no booking any more. */
@@ -58,15 +61,17 @@ const prepare = async (shop: Shop, tenant: TenantId, id: string): Promise<Ready 
   const found = await inTransaction(shop.db, { tenant }, async (client) => {
     const [parcel] = await lockParcel(client, { tenant, id });
     if (parcel?.state !== "booking") return null;
-    if (parcel.endedAt !== null) return "disconnected";
+    if (parcel.endedAt !== null) return parcel.orderId;
     const booking = await bookingOf(client, tenant, parcel);
     await writeSent(client, { tenant, id, now: shop.clock() });
     return { parcel, booking };
   });
-  if (found !== "disconnected") return found;
-  await writeRefusal(shop, tenant, id, { why: "credentials", says: "" });
+  if (typeof found !== "string") return found;
+  await writeRefusal(shop, { tenant, id, orderId: found }, { why: "credentials", says: "" });
   return null;
 };
+
+type ParcelKey = { tenant: TenantId; id: string; orderId: string };
 
 type Call = <In, Out>(
   exchange: Exchange<CarrierCredentials, In, Out>,
@@ -109,28 +114,30 @@ const cheapest = async (
 
 const writeDone = async (
   { db, clock }: Shop,
-  tenant: TenantId,
-  id: string,
+  { tenant, id, orderId }: ParcelKey,
   { booked, service, quotedFee }: Done,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {
+    await lockOrderOf(client, { tenant, id });
     const now = clock();
     const { code: trackingCode, sortingCode, fee, expectedAt } = booked;
     const values = { trackingCode, sortingCode, fee, expectedAt, service, quotedFee };
     if ((await writeBooked(client, { tenant, id, ...values, now })) === 0) return;
     await insertEvent(client, { tenant, id, state: "booked", reason: null, now });
+    await copyToOrder(client, { tenant, orderId });
   });
 };
 
 const writeRefusal = async (
   { db, clock }: Shop,
-  tenant: TenantId,
-  id: string,
+  { tenant, id, orderId }: ParcelKey,
   { why, says }: { why: string; says: string },
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {
+    await lockOrderOf(client, { tenant, id });
     const now = clock();
     if ((await writeRefused(client, { tenant, id, why, says, now })) === 0) return;
     await insertEvent(client, { tenant, id, state: "refused", reason: says || null, now });
+    await copyToOrder(client, { tenant, orderId });
   });
 };

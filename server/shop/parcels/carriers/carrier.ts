@@ -110,6 +110,8 @@ export type CarrierReport = {
   state: ParcelState;
   at: Date;
   reason: string | null;
+  /** Where the parcel is; null where the carrier says nothing. */
+  place: string | null;
   weightGrams: number | null;
   /** In đồng. */
   fee: number | null;

@@ -157,6 +157,7 @@ const webhook = z.object({
   Time: z.string(),
   Reason: maybe(z.string()),
   Description: maybe(z.string()),
+  Warehouse: maybe(z.string()),
   Weight: maybe(someNumber),
   ConvertedWeight: maybe(someNumber),
   TotalFee: maybe(someNumber),
@@ -178,6 +179,7 @@ const readNotice = (rawBody: Buffer): Notice | null => {
     state: ghnState(sent.Status, sent.IsPartialReturn === true),
     at,
     reason: plainWords(sent.Reason || sent.Description || "") || null,
+    place: plainWords(sent.Warehouse ?? "") || null,
     weightGrams: heavier(sent.Weight, sent.ConvertedWeight),
     fee: sent.TotalFee ?? null,
   };
@@ -273,6 +275,7 @@ export const ghn: CarrierAdapter<Credentials> = {
         state: ghnState(sent.status, sent.is_partial_return === true),
         at: timeOf(sent.updated_date) ?? now,
         reason: null,
+        place: null,
         weightGrams: heavier(sent.weight, sent.converted_weight),
         fee: sent.total_fee ?? null,
       };

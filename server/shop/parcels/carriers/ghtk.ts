@@ -136,6 +136,7 @@ const readNotice = (rawBody: Buffer): Notice | null => {
     state: ghtkState(sent.status_id, sent.return_part_package === 1),
     at,
     reason: plainWords(sent.reason ?? "") || null,
+    place: null,
     weightGrams: sent.weight ? Math.round(sent.weight * KG) : null,
     fee: sent.fee ?? null,
   };
@@ -282,6 +283,7 @@ export const ghtk: CarrierAdapter<Credentials> = {
         state: ghtkState(sent.status, sent.return_part_package === 1),
         at: vietnamTimeOf(sent.modified) ?? now,
         reason: null,
+        place: null,
         weightGrams: sent.weight || null,
         fee: sent.ship_money ?? null,
       };

@@ -36,6 +36,7 @@ describe("notices as the carriers document them", () => {
       state: "booked",
       at: new Date("2026-11-23T03:52:50.158Z"),
       reason: "Tạo đơn hàng",
+      place: "Bưu Cục 229 Quan Nhân-Q.Thanh Xuân-HN",
       weightGrams: 200,
       fee: 71_400,
     });
@@ -55,6 +56,7 @@ describe("notices as the carriers document them", () => {
       state: "delivered",
       at: new Date("2026-11-02T05:18:39Z"),
       reason: null,
+      place: null,
       weightGrams: 2_400,
       fee: 15_000,
     });
@@ -88,6 +90,7 @@ describe("notices as the carriers document them", () => {
       state: "in_transit",
       at: new Date("2026-04-20T23:21:31Z"),
       reason: "Nhan tai",
+      place: "HCM, TTKT3",
       weightGrams: 240,
       fee: 28_704,
     });

@@ -159,6 +159,7 @@ const webhook = z.object({
     ORDER_STATUSDATE: z.string(),
     IS_RETURNING: maybe(z.boolean()),
     NOTE: maybe(z.string()),
+    LOCALION_CURRENTLY: maybe(z.string()),
     PRODUCT_WEIGHT: maybe(someNumber),
     MONEY_TOTALFEE: maybe(someNumber),
   }),
@@ -176,6 +177,8 @@ const readNotice = (rawBody: Buffer): Notice | null => {
     state: viettelPostState(sent.ORDER_STATUS, sent.IS_RETURNING === true),
     at,
     reason: plainWords(sent.NOTE ?? "") || null,
+    // The field is misspelt by Viettel Post.
+    place: plainWords(sent.LOCALION_CURRENTLY ?? "") || null,
     weightGrams: sent.PRODUCT_WEIGHT ?? null,
     fee: sent.MONEY_TOTALFEE ?? null,
   };

@@ -2,6 +2,8 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { lockStoreOrders } from "../../orders/orders.ts";
+import { copyToOrder } from "../booking/parcels.queries.ts";
+import { failureOf } from "../carriers/attempt-failure.ts";
 import { adapterOf } from "../carriers/call-carrier.ts";
 import type { Notice } from "../carriers/carrier.ts";
 import { decideState } from "./decide-state.ts";
@@ -31,16 +33,32 @@ export const applyReport = async (
   const [order] = await lockStoreOrders(client, { tenantId: tenant, ids: [orderId] });
   const [parcel] = await lockReported(client, { tenant, id });
   if (!order || !parcel) return;
-  const { key, code, state, carrierState, reason, weightGrams: weight, fee, at } = report;
-  const event = { tenant, id, key, state, carrierState, reason, weight, fee, at, now };
+  const { key, code, state, carrierState, reason, place, weightGrams: weight, fee, at } = report;
+  const failure = state === "attempt_failed" ? failureOf(reason) : null;
+  const event = {
+    tenant,
+    id,
+    key,
+    state,
+    carrierState,
+    reason,
+    place,
+    failure,
+    weight,
+    fee,
+    at,
+    now,
+  };
   const isNew = (await insertReport(client, event)) > 0;
   if (!isNew && !isConfirmed) return;
   await writeHeard(client, { tenant, id, code, fee, now });
   const canAsk = adapterOf(parcel.carrier).ask !== null;
   const decision = decideState(parcel, { state, at, isConfirmed }, canAsk);
   if (decision.kind === "ask") await queueJob(client, ASK_JOB, { tenant, id }, now);
+  if (decision.kind === "move")
+    await writeReported(client, { tenant, id, to: decision.to, at, now });
+  await copyToOrder(client, { tenant, orderId });
   if (decision.kind !== "move") return;
-  await writeReported(client, { tenant, id, to: decision.to, at, now });
   await followParcels(
     client,
     tenant,

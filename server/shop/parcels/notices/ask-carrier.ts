@@ -50,6 +50,7 @@ const silence = {
   carrierState: "",
   state: "needs_person",
   reason: null,
+  place: null,
   weightGrams: null,
   fee: null,
 } as const;

@@ -32,8 +32,8 @@ export type ReportedParcel = Row<typeof lockReported>;
 /** Adds what a carrier reported; 0 rows for a notice that is there already. */
 export const insertReport = command(
   "parcels.insert-report",
-  `insert into parcel_events (tenant_id, parcel_id, key, state, carrier_state, reason, weight, fee, at, written_at)
-   values (:tenant, :id, :key, :state, :carrierState, :reason?, :weight?, :fee?, :at, :now)
+  `insert into parcel_events (tenant_id, parcel_id, key, state, carrier_state, reason, place, failure, weight, fee, at, written_at)
+   values (:tenant, :id, :key, :state, :carrierState, :reason?, :place?, :failure?, :weight?, :fee?, :at, :now)
    on conflict (tenant_id, parcel_id, key) where key is not null do nothing`,
 );
 

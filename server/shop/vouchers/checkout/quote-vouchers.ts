@@ -102,7 +102,6 @@ const offered = (voucher: QuotedVoucher, language: Language) => ({
   amount: voucher.amount,
   cap: voucher.cap,
   minSpend: voucher.minSpend,
-  scope: voucher.scope,
   endsAt: voucher.endsAt?.toISOString() ?? null,
 });
 

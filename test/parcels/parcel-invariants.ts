@@ -1,0 +1,9 @@
+/** Invariants of parcels, each as a query that finds the rows that break it. */
+export const parcelInvariants: Record<string, string> = {
+  "an order's copy of its parcels differs from them": `
+    select o.id from orders o
+    where o.parcel_snapshot is distinct from parcels_of(o.tenant_id, o.id) and o.ship_to ->> 'phoneNumber' <> ''`,
+  "a parcel is in a state that none of its events has": `
+    select p.id from parcels p where p.state <> 'needs_person' and not exists (
+      select from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id and e.state = p.state)`,
+};
