@@ -181,6 +181,18 @@ export const endedStates = [
   "returned",
 ] as const satisfies readonly ParcelState[];
 
+/** The states of parcels that need no label: the carrier will never have them. */
+export const unlabelledStates = ["refused", "cancelled"] as const satisfies readonly ParcelState[];
+
+/** Whether a parcel has a label: its carrier has named a tracking code, and will fetch it. */
+export const hasLabel = ({
+  state,
+  trackingCode,
+}: {
+  state: ParcelState;
+  trackingCode: string | null;
+}): boolean => trackingCode !== null && !unlabelledStates.some((each) => each === state);
+
 /** The states in which staff may cancel a parcel: the carrier doesn't have it yet. */
 export const cancellableStates = [
   "booking",
@@ -204,6 +216,10 @@ export const carrierLimits: Record<Carrier, CarrierLimits> = {
 
 /** The largest number of orders whose parcels are booked at once. */
 export const MAX_BULK_PARCELS = 100;
+/** The largest number of labels of one file, and its papers. */
+export const MAX_LABELS = 100;
+export const labelSizes = ["a6", "a5"] as const;
+export type LabelSize = (typeof labelSizes)[number];
 /** The longest note to a carrier; GHTK takes no more. */
 export const PARCEL_NOTE_MAX = 120;
 

@@ -127,6 +127,7 @@ export const refusals = {
   "parcels/being-booked": 409,
   "parcels/too-late": 409,
   "parcels/bad-proof": 401,
+  "parcels/no-label": 409,
   "policies/stale": 409,
   "policies/scheduled": 409,
   "policies/begun": 409,

@@ -189,6 +189,8 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/parcels/quote": "quoteParcel",
   "POST /admin/parcels": "bookParcels",
   "GET /admin/parcels": "listParcels",
+  "POST /admin/parcels/labels": "printLabels",
+  "POST /admin/parcels/{id}/carrier-label": "requestCarrierLabel",
   "GET /admin/parcels/{id}": "getParcel",
   "POST /admin/parcels/{id}/cancellation": "cancelParcel",
   "GET /products/{id}/reviews": "listReviews",

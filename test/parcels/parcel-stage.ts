@@ -128,6 +128,10 @@ export const stageParcels = (shop: TestShop) => {
     runBookings,
     sendBooking,
     parcel,
+    printLabels: async (parcels: readonly string[], more: Record<string, unknown> = {}) =>
+      await shop.ask("POST /admin/parcels/labels", { as, body: { parcels, ...more } }),
+    carrierLabel: async (id: string) =>
+      await shop.ask("POST /admin/parcels/{id}/carrier-label", { as, params: { id } }),
     cancel: async (id: string) =>
       await shop.ask("POST /admin/parcels/{id}/cancellation", { as, params: { id } }),
     list: async (query: Record<string, string>) =>

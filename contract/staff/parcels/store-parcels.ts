@@ -2,7 +2,9 @@
 import {
   carriers,
   inspections,
+  labelSizes,
   MAX_BULK_PARCELS,
+  MAX_LABELS,
   PARCEL_NOTE_MAX,
   parcelStates,
 } from "#contract/parcels.ts";
@@ -218,6 +220,36 @@ export const storeParcels = {
       /** The parcels. */
       parcels: z.array(parcel),
     }),
+  }),
+  "POST /admin/parcels/labels": endpoint({
+    summary:
+      "A label of each parcel in one PDF, a page each. A parcel without a label refuses the file, with the reason at its place",
+    callers: storeAdmin,
+    body: z.strictObject({
+      parcels: z
+        .array(id)
+        .check(z.minLength(1, "required"), z.maxLength(MAX_LABELS, "too-many")),
+      size: z._default(z.enum(labelSizes), "a6"),
+    }),
+    media: ["application/pdf"],
+    refuses: ["parcels/no-label", "parcels/no-sender"],
+  }),
+  "POST /admin/parcels/{id}/carrier-label": endpoint({
+    summary: "The carrier's own label of a parcel: its PDF, or the page of the carrier that prints it",
+    callers: storeAdmin,
+    answer: z.object({
+      /** Null for a carrier that sends a PDF. */
+      page: z.nullable(z.string()),
+      /** The PDF in base64; null for a carrier that has a page. */
+      pdf: z.nullable(z.string()),
+    }),
+    refuses: [
+      "http/not-found",
+      "parcels/no-label",
+      "parcels/not-connected",
+      "parcels/carrier-silent",
+      "parcels/wrong-credentials",
+    ],
   }),
   "GET /admin/parcels/{id}": endpoint({
     summary: "One parcel with its events",

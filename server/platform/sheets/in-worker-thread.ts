@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { deadlineIn } from "../deadline.ts";
 import { limitConcurrency } from "../http/limit-concurrency.ts";
+import { runInThread, ThreadLimitExceeded, type ThreadLimits } from "../run-in-thread.ts";
 import { BrokenSheet } from "./read-zip.ts";
 import type { Sheet } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -51,23 +50,15 @@ const enqueue = async (work: SheetWork): Promise<SheetDone> => {
 };
 
 /** Does the work in a thread of its own. A file that exceeds the limits counts as broken. */
-export const inThread = async (work: SheetWork, { memoryMb, ms } = limits): Promise<SheetDone> => {
-  const worker = new Worker(new URL("sheet-worker.ts", import.meta.url), {
-    workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
+export const inThread = async (
+  work: SheetWork,
+  within: ThreadLimits = limits,
+): Promise<SheetDone> => {
   try {
-    // An error in the thread rejects this promise too.
-    const [done] = await once(worker, "message", { signal: AbortSignal.timeout(ms) });
-    return done as SheetDone; // as: the thread answers once, in this shape
+    const file = new URL("sheet-worker.ts", import.meta.url);
+    return (await runInThread(file, work, within)) as SheetDone; // as: the thread answers once, in this shape
   } catch (error) {
-    if (isTooMuch(error)) return { broken: "more than a thread may take" };
+    if (error instanceof ThreadLimitExceeded) return { broken: error.message };
     throw error;
-  } finally {
-    await worker.terminate();
   }
 };
-
-const isTooMuch = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));

@@ -5,6 +5,8 @@ import { quoteParcel } from "./booking/quote-parcel.ts";
 import { listParcels, showParcel } from "./booking/show-parcels.ts";
 import { connectCarrier, disconnectCarrier, listCarriers } from "./connections/connect-carrier.ts";
 import { makeAddress } from "./connections/notice-address.ts";
+import { theCarrierLabel } from "./labels/carrier-label.ts";
+import { printLabels } from "./labels/print-labels.ts";
 import { openNotices } from "./notices/receive-notice.ts";
 import { changeSettings } from "./connections/parcel-settings.ts";
 
@@ -42,6 +44,12 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
   );
   serve("GET /admin/parcels", async ({ context, caller, query, language }) =>
     listParcels(context, caller.tenant, query, language),
+  );
+  serve("POST /admin/parcels/labels", async ({ context, caller, body, deadline }) =>
+    printLabels(context, caller.tenant, body, deadline),
+  );
+  serve("POST /admin/parcels/{id}/carrier-label", async ({ context, caller, params, deadline }) =>
+    theCarrierLabel(context, caller.tenant, params.id, deadline),
   );
   serve("GET /admin/parcels/{id}", async ({ context, caller, params, language }) =>
     showParcel(context, caller.tenant, params.id, language),

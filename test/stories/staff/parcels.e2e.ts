@@ -74,6 +74,20 @@ test(
     await expect(parcel.getByText("Booked", { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(parcel).toContainText("1,200 g");
     await stateIsAccessible(page);
+    await parcel.getByRole("button", { name: `Label: ${id}-1` }).click();
+    const labels = page.getByRole("dialog", { name: "Print 1 label" });
+    await pageIsAccessible(page, "dialog[open]");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      labels.getByRole("button", { name: "Print", exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`labels-${id}-1.pdf`);
+    await expect(labels).toBeHidden();
+    await parcel.getByRole("button", { name: `Label of GHN: ${id}-1` }).click();
+    await expect(parcel.getByRole("link", { name: "Open the label of GHN" })).toHaveAttribute(
+      "href",
+      /^https:\/\/online-gateway\.ghn\.vn\/a5\//,
+    );
     await parcel.getByRole("button", { name: "Cancel the parcel" }).press("Enter");
     const question = page.getByRole("alertdialog", { name: `Cancel the parcel ${id}-1?` });
     await tells(page, "success", "The parcel is cancelled.", () =>

@@ -12,6 +12,7 @@ import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { LabelButtons } from "../labels/label-buttons.tsx";
 import { ParcelEvents } from "./parcel-events.tsx";
 import type { Parcel } from "./load-parcels.ts";
 
@@ -105,8 +106,9 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
         )}
       </dl>
       <ParcelEvents id={id} key={parcel.stateAt} />
-      {parcel.canCancel && (
-        <div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <LabelButtons parcel={parcel} />
+        {parcel.canCancel && (
           <Button
             size="sm"
             aria-haspopup="dialog"
@@ -115,8 +117,8 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
           >
             {t("cancel.act")}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <AlertDialog
         open={isAsking}
         danger
