@@ -10,6 +10,7 @@ import { OrderId } from "./order-id.tsx";
 import { OrderLines } from "./order/order-lines.tsx";
 import type { Order, OrderDetail } from "./order/order-view.ts";
 import { owesTransfer, showSoon } from "./order/payment-state.ts";
+import { ParcelLine } from "./parcels/parcel-line.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Number of lines that the card shows; the order's page shows all of them. */
@@ -67,6 +68,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
               {showMoney(language, order.totalAmount)}
             </strong>
           </p>
+          <ParcelLine order={order} />
           {order.transferDueAt !== null && (
             <p className="text-sm text-warning">
               {t("order.payUntil", { time: showSoon(order.transferDueAt) })}

@@ -8,6 +8,7 @@ import { PayLink, type OrderCardProps } from "./order-card.tsx";
 import { hasMainAct, OrderActs } from "./order/order-acts.tsx";
 import type { Order } from "./order/order-view.ts";
 import { owesTransfer, showSoon } from "./order/payment-state.ts";
+import { ParcelLine } from "./parcels/parcel-line.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** An order in the list on a phone: three lines that open its page, and the one act that it waits for. */
@@ -43,6 +44,7 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
             <strong>{showMoney(language, order.totalAmount)}</strong>
             <StatusBadge order={order} />
           </p>
+          <ParcelLine order={order} />
         </div>
       </AppLink>
       {(owesTransfer(order) || hasMainAct(order)) && (

@@ -44,7 +44,7 @@ const hrefOf = ({ tab, page }: Shown): string => {
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const shown = readShown(request.url);
-  const [list] = await Promise.all([loadOrders(shown), textsReady("cart", "orders")]);
+  const [list] = await Promise.all([loadOrders(shown), textsReady("cart", "delivery", "orders")]);
   return { shown, list };
 };
 

@@ -1,5 +1,6 @@
 /** Endpoints of a store's parcels. */
 import {
+  attemptFailures,
   carriers,
   inspections,
   labelSizes,
@@ -102,6 +103,10 @@ export const parcelEvent = z.object({
   /** The carrier's own word; null for what happened here. */
   carrierState: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Where it happened; null where the carrier says nothing. */
+  place: z.nullable(z.string()),
+  /** Why the attempt failed; null for other events. */
+  failure: z.nullable(z.enum(attemptFailures)),
   /** In grams and đồng, as the carrier named them. */
   weight: z.nullable(z.int()),
   fee: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
+import { isFinal } from "#contract/parcels.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Button } from "#web/design/button.tsx";
@@ -23,6 +24,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/order.page";
+import { OrderParcels } from "../parcels/order-parcels.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -36,7 +38,10 @@ const loadOrder = (id: string, options: RequestOptions = {}) =>
   ask("GET /orders/{id}", { params: { id } }, options);
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const [order] = await Promise.all([loadOrder(params.id), textsReady("cart", "orders", "seller")]);
+  const [order] = await Promise.all([
+    loadOrder(params.id),
+    textsReady("cart", "delivery", "orders", "seller"),
+  ]);
   const seller = await ask("GET /tenants/{id}/seller", { params: { id: order.tenant.id } });
   return { order, seller };
 };
@@ -74,6 +79,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useRefreshed(loaderData.order, {
     load: (signal) => loadOrder(loaderData.order.id, { signal }),
     isAwaited: awaitsTransfer,
+    isFollowed: isUnderWay,
   });
   // The seller is shown as at the time of the order, but with the current hotline, because an old one would reach
   // nobody.
@@ -107,7 +113,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {!paysFirst && acts}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {paysFirst ? payment : progress}
+          {paysFirst && payment}
+          <OrderParcels order={order} />
+          {!paysFirst && progress}
           {paysFirst && acts}
           <Card title={t("order.goods")}>
             <div className="-my-3">
@@ -160,6 +168,12 @@ export function ErrorBoundary() {
     </div>
   );
 }
+
+/** Whether carriers may report about the order. */
+const isUnderWay = ({ status, parcels }: OrderDetail): boolean =>
+  status === "transferred" ||
+  status === "delivering" ||
+  parcels.some(({ state }) => !isFinal(state));
 
 const isUnknown = (error: unknown): boolean =>
   (error instanceof RequestFailed || isRouteErrorResponse(error)) && error.status === 404;

@@ -17,15 +17,17 @@ type Refreshing<T> = {
   load: (leaving: AbortSignal) => Promise<T>;
   /** Whether the visitor waits for a change; then an event stream reports it at once. */
   isAwaited?: (value: T) => boolean;
+  /** Whether an event stream reports changes that may come in hours; without one the page refreshes as usual. */
+  isFollowed?: (value: T) => boolean;
 };
 
 /**
- * Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. While a
- * change is awaited, the page listens to the shopper's event stream, and polls often without one.
+ * Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. An event
+ * stream reports awaited and followed changes; without one, the page polls often for awaited ones.
  */
 export const useRefreshed = <T>(
   loaded: T,
-  { load, isAwaited = () => false }: Refreshing<T>,
+  { load, isAwaited = () => false, isFollowed = () => false }: Refreshing<T>,
 ): readonly [T, (next: T) => void] => {
   const [value, setValue] = useLoadedState(loaded);
 
@@ -41,6 +43,7 @@ export const useRefreshed = <T>(
   });
 
   const isAwaiting = isAwaited(value);
+  const listens = isAwaiting || isFollowed(value);
   useEffect(() => {
     const leaving = new AbortController();
     let last = Date.now();
@@ -54,7 +57,7 @@ export const useRefreshed = <T>(
     const tick = () => {
       if (!hears || Date.now() - last >= EVERY_MS) again();
     };
-    const listening = isAwaiting
+    const listening = listens
       ? listenWhileVisible(leaving.signal, (isHeard) => {
           hears = isHeard;
           if (isHeard) again();
@@ -74,7 +77,7 @@ export const useRefreshed = <T>(
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("focus", onReturn);
     };
-  }, [isAwaiting]);
+  }, [isAwaiting, listens]);
 
   return [value, setValue];
 };

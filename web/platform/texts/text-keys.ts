@@ -5,6 +5,7 @@ import type cart from "#texts/en/cart.json";
 import type catalogue from "#texts/en/catalogue.json";
 import type charts from "#texts/en/charts.json";
 import type dashboard from "#texts/en/dashboard.json";
+import type delivery from "#texts/en/delivery.json";
 import type desk from "#texts/en/desk.json";
 import type decor from "#texts/en/decor.json";
 import type frame from "#texts/en/frame.json";
@@ -37,6 +38,7 @@ type Files = {
   charts: typeof charts;
   dashboard: typeof dashboard;
   decor: typeof decor;
+  delivery: typeof delivery;
   desk: typeof desk;
   frame: typeof frame;
   help: typeof help;

@@ -54,7 +54,10 @@ export const findOrders = async (
 /** Loads the orders that a URL describes, together with the page's texts. */
 export const loadOrders = async (url: string): Promise<LoadedOrders> => {
   const query = readOrderQuery(new URL(url).searchParams);
-  const [loaded] = await Promise.all([findOrders(query), textsReady("staff", "parcels")]);
+  const [loaded] = await Promise.all([
+    findOrders(query),
+    textsReady("staff", "parcels", "delivery"),
+  ]);
   return loaded;
 };
 

@@ -1,4 +1,10 @@
-import { endedStates, type Carrier, type Inspection, type ParcelState } from "#contract/parcels.ts";
+import {
+  endedStates,
+  type AttemptFailure,
+  type Carrier,
+  type Inspection,
+  type ParcelState,
+} from "#contract/parcels.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 import type { CarrierFailure } from "../carriers/carrier.ts";
 
@@ -117,9 +123,9 @@ export const countParcels = statement(
 
 export const selectEvents = statement(
   "parcels.events",
-  `select state, carrier_state as "carrierState", reason, weight, fee, at from parcel_events
+  `select state, carrier_state as "carrierState", reason, place, failure, weight, fee, at from parcel_events
    where tenant_id = :tenant and parcel_id = :id order by at, id`,
-  { columns: columnTypes<{ state: ParcelState }>() },
+  { columns: columnTypes<{ state: ParcelState; failure: AttemptFailure | null }>() },
 );
 
 /** A parcel with the credentials that it is booked by, locked until the transaction ends. */

@@ -21,7 +21,7 @@ import { ParcelRow } from "../order/parcel-row.tsx";
 import type { Route } from "./+types/parcels.page";
 import { readParcelsQuery, type ParcelsQuery } from "./parcels-query.ts";
 
-const texts = ["parcels", "staff"] as const;
+const texts = ["parcels", "staff", "delivery"] as const;
 export const handle = { texts };
 
 const DEFAULT_SIZE = STAFF_PAGE_SIZES[1];

@@ -9,9 +9,9 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 type Events = Answer<Contract["GET /admin/parcels/{id}"]>["events"];
 
-/** The history of a parcel, loaded when it is opened. */
-export function ParcelEvents({ id }: { id: string }) {
-  const { t } = useTranslation("parcels");
+/** The history of a parcel, loaded when it is opened. After a failed attempt it is open. */
+export function ParcelEvents({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { t } = useTranslation("parcels", "delivery");
   const language = useLanguage();
   const [events, setEvents] = useState<Events>();
   const load = async () => {
@@ -21,6 +21,7 @@ export function ParcelEvents({ id }: { id: string }) {
   };
   return (
     <details
+      open={isOpen}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void load();
       }}
@@ -29,11 +30,13 @@ export function ParcelEvents({ id }: { id: string }) {
         {t("order.events")}
       </summary>
       <ol className="flex flex-col gap-1.5 text-sm">
-        {events?.map(({ at, state, carrierState, reason, fee }, place) => (
-          <li key={place} className="wrap-anywhere">
+        {events?.map(({ at, state, carrierState, reason, failure, place, fee }, index) => (
+          <li key={index} className="wrap-anywhere">
             <span className="text-ink-soft tabular-nums">{showTime(at)}</span> {t(`state.${state}`)}
             {carrierState && <span className="font-mono text-ink-soft"> {carrierState}</span>}
+            {failure !== null && <span className="block">{t(`delivery:failure.${failure}`)}</span>}
             {reason !== null && <span className="block">{reason}</span>}
+            {place !== null && <span className="block text-ink-soft">{place}</span>}
             {fee !== null && (
               <span className="block text-ink-soft">
                 {t("order.fee")}: {showMoney(language, fee)}

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { carrierNames, type ParcelState } from "#contract/parcels.ts";
+import { useState, type ReactNode } from "react";
+import { carrierNames, trackingPages, type ParcelState } from "#contract/parcels.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
@@ -92,7 +92,9 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
       )}
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
         {trackingCode !== null && (
-          <Fact label={t("order.code")} value={trackingCode} className="font-mono" />
+          <Fact label={t("order.code")} value={trackingCode} className="font-mono">
+            <TrackingLink parcel={parcel} />
+          </Fact>
         )}
         <Fact
           label={t("order.goods")}
@@ -105,7 +107,7 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
           <Fact label={t("order.expected")} value={showDay(expectedAt)} />
         )}
       </dl>
-      <ParcelEvents id={id} key={parcel.stateAt} />
+      <ParcelEvents id={id} key={parcel.stateAt} isOpen={state === "attempt_failed"} />
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <LabelButtons parcel={parcel} />
         {parcel.canCancel && (
@@ -135,13 +137,33 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
   );
 }
 
-type FactProps = { label: string; value: string; className?: string };
+/** Leads to the carrier's own page about the parcel. */
+function TrackingLink({ parcel: { carrier, trackingCode } }: { parcel: Parcel }) {
+  const { t } = useTranslation("parcels", "delivery");
+  if (trackingCode === null) return null;
+  return (
+    <a
+      href={trackingPages[carrier](trackingCode)}
+      target="_blank"
+      rel="noreferrer"
+      className="ms-3 inline-flex min-h-touch items-center font-sans font-semibold text-accent"
+    >
+      {t("delivery:page", { carrier: carrierNames[carrier] })}
+      <span className="sr-only"> ({t("delivery:newTab")})</span>
+    </a>
+  );
+}
 
-function Fact({ label, value, className = "" }: FactProps) {
+type FactProps = { label: string; value: string; className?: string; children?: ReactNode };
+
+function Fact({ label, value, className = "", children }: FactProps) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`min-w-0 wrap-anywhere ${className}`}>{value}</dd>
+      <dd className={`min-w-0 wrap-anywhere ${className}`}>
+        {value}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { onOrderEvents } from "#web/staff/desk/order-events.ts";
 import { findParcelsOf, type Parcel } from "./load-parcels.ts";
 
 /** While a booking waits for its carrier, the parcels are read again after this time. */
@@ -6,7 +7,7 @@ const AGAIN_MS = 2_000;
 
 type Found = { of: number; parcels: readonly Parcel[] | null };
 
-/** The parcels of an order, read again with each version of it: absent until they are loaded, null when that failed. */
+/** The parcels of an order, read again with each version of it, and when a carrier reported: absent until they are loaded, null when that failed. */
 export const useParcels = (orderId: string, version: number) => {
   const [found, setFound] = useState<Found>();
   const load = useCallback(
@@ -20,6 +21,13 @@ export const useParcels = (orderId: string, version: number) => {
   useEffect(() => {
     void load(version);
   }, [load, version]);
+  useEffect(
+    () =>
+      onOrderEvents((event, order) => {
+        if (event === "changed" && order === orderId) void load(version);
+      }),
+    [load, orderId, version],
+  );
   const isBooking = found?.parcels?.some(({ state }) => state === "booking") ?? false;
   useEffect(() => {
     if (!isBooking) return undefined;
