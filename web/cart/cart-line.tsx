@@ -32,6 +32,9 @@ export type CartLineProps = {
   isFirst: boolean;
 };
 
+/** Aligns with the name next to the picture; a narrow line has the name below it, a wide one has columns. */
+const LINE_UP = "min-[24rem]:ps-21 sm:ps-25 @max-[18rem]:ps-0 @min-[52rem]:ps-0";
+
 /** One product of the cart: checkbox, picture, price, quantity, amount and buttons. */
 export function CartLine({ item, tenant, cart, selection, isFirst }: CartLineProps) {
   const { t } = useTranslation("cart");
@@ -50,8 +53,8 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
       </Checkbox>
       <div
         className={classNames(
-          "grid min-w-0 flex-1 gap-x-2 gap-y-2 sm:gap-x-4 xl:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] xl:items-center",
-          !sold && "max-xl:grid-cols-[minmax(0,1fr)_auto]",
+          "grid min-w-0 flex-1 gap-x-2 gap-y-2 sm:gap-x-4 @min-[52rem]:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] @min-[52rem]:items-center",
+          !sold && "@max-[52rem]:grid-cols-[minmax(0,1fr)_auto]",
         )}
       >
         <LineProduct
@@ -66,12 +69,7 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
           <span className="text-sm text-ink-faint">{item.productNumber}</span>
           <LineState item={item} cart={cart} />
         </LineProduct>
-        <p
-          className={classNames(
-            "min-[24rem]:ps-21 sm:ps-25 xl:ps-0 xl:text-end",
-            !sold && "max-xl:hidden",
-          )}
-        >
+        <p className={classNames(LINE_UP, "@min-[52rem]:text-end", !sold && "@max-[52rem]:hidden")}>
           <span className="sr-only">{t("columns.price")}: </span>
           <span
             className={
@@ -83,11 +81,11 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
         </p>
         <div
           className={classNames(
-            "flex items-center justify-between gap-2 xl:contents",
-            sold ? "min-[24rem]:ps-21 sm:ps-25 xl:ps-0" : "max-xl:gap-0 max-xl:self-start",
+            "flex flex-wrap items-center justify-between gap-2 @min-[52rem]:contents",
+            sold ? LINE_UP : "@max-[52rem]:gap-0 @max-[52rem]:self-start",
           )}
         >
-          <div className="xl:justify-self-center">
+          <div className="@min-[52rem]:justify-self-center">
             {sold && (
               <Stepper
                 label={t("line.quantity", { name: item.name })}
@@ -99,7 +97,7 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
               />
             )}
           </div>
-          <p className="hidden text-end xl:block">
+          <p className="hidden text-end @min-[52rem]:block">
             <span className="sr-only">{t("columns.amount")}: </span>
             {sold && <Price>{showMoney(language, item.price * item.quantity)}</Price>}
           </p>

@@ -48,7 +48,7 @@ export function CartStoreGroup(props: CartStoreGroupProps) {
             </span>
           </Checkbox>
         </h2>
-        <div className="ms-auto flex items-center">
+        <div className="ms-auto flex flex-wrap items-center justify-end">
           {isOpen && (
             <AppLink
               href={paths.store(tenant)}

@@ -46,7 +46,7 @@ export function HydrateFallback() {
   return (
     <div className="page py-5" role="status" aria-label={t("frame:shop.loading")}>
       <h1 className="pb-3 text-2xl font-bold sm:text-3xl">{t("title")}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
         <div className="flex flex-col gap-3">
           <Skeleton className="h-13.5 w-full" />
           <div className="rounded-lg border border-line bg-surface">
@@ -94,8 +94,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <CartEmpty />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="flex min-w-0 flex-col gap-3">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
+          <div className="@container flex min-w-0 flex-col gap-3">
             <CartHead gone={gone} onRemove={cart.remove}>
               <SelectAll
                 state={selection.stateOf(items)}
@@ -147,7 +147,7 @@ function CartHead({ gone, onRemove, children }: CartHeadProps) {
       {/* Each line has these labels for screen readers. */}
       <div
         aria-hidden="true"
-        className="ms-auto grid grid-cols-[6.5rem_8.75rem_7.5rem_2.75rem] gap-4 text-sm text-ink-soft max-xl:hidden"
+        className="ms-auto grid grid-cols-[6.5rem_8.75rem_7.5rem_2.75rem] gap-4 text-sm text-ink-soft @max-[52rem]:hidden"
       >
         <span className="text-end">{t("columns.price")}</span>
         <span className="text-center">{t("columns.quantity")}</span>

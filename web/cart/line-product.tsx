@@ -45,9 +45,9 @@ export function LineProduct({
     pale && "text-ink-faint",
   );
   return (
-    <div className="flex min-w-0 flex-1 gap-3">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-3">
       <div className={classNames("shrink-0", widths[size])}>{picture}</div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-24 flex-col gap-1">
         {href === undefined ? (
           <span className={look}>{name}</span>
         ) : (

@@ -15,7 +15,7 @@ export function HotlineBlock() {
       >
         {t("home.hotlines")}
       </SectionHeading>
-      <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      <ul className="up-to-columns gap-2.5 [--columns:2] lg:gap-4 lg:[--columns:4]">
         {hotlines.map((line) => (
           <li key={line.key}>
             <a

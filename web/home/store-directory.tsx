@@ -73,7 +73,7 @@ function StoreCard({ store, categories }: StoreCardProps) {
         alt=""
         priority={place < FIRST_IN_VIEW}
         fit="cover"
-        className="w-[min(7rem,30%)] shrink-0 max-lg:aspect-auto! lg:aspect-video! lg:w-full"
+        className="w-[clamp(0px,(100%-12rem)*99,min(7rem,30%))] shrink-0 max-lg:aspect-auto! lg:aspect-video! lg:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 lg:p-5">
         <h3 className="text-lg font-bold">

@@ -12,13 +12,13 @@ export function TrustStrip() {
   ] as const;
   return (
     <section aria-label={t("trust.title")}>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
+      <ul className="up-to-columns gap-px overflow-hidden rounded-lg border border-line bg-line [--columns:2] lg:[--columns:4]">
         {reasons.map(({ key, icon: Icon }) => (
-          <li key={key} className="flex gap-3 bg-surface p-3 max-sm:flex-col sm:p-4">
+          <li key={key} className="flex flex-wrap gap-3 bg-surface p-3 max-sm:flex-col sm:p-4">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
               <Icon />
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1 sm:basis-24">
               <span className="block text-sm font-bold sm:text-base">
                 {t(`trust.${key}.title`)}
               </span>

@@ -22,7 +22,7 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
       data-order={order.id}
       className="rounded-lg border border-line bg-surface"
     >
-      <AppLink href={paths.order(order.id)} className="flex items-center gap-3 p-3">
+      <AppLink href={paths.order(order.id)} className="flex flex-wrap items-center gap-3 p-3">
         <div className="w-[min(4rem,20%)] shrink-0">
           <ProductPicture
             image={first?.imageUrl ? { imageUrl: first.imageUrl, avif: false } : undefined}
@@ -31,7 +31,7 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
             className="rounded-md border border-line"
           />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <h2 id={`order-${order.id}`} className="flex gap-2 font-semibold">
             <span className="truncate">{first?.name}</span>
             {more > 0 && <span className="text-ink-soft">+{more}</span>}

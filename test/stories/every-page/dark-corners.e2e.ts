@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { aNewStoresAdmin } from "../new-stores-admin.ts";
 import { staffAddresses } from "../staff-addresses.ts";
-import { aGood, openAs } from "../shopper-steps.ts";
+import { aGood, newShopper, openAs, putIntoCart } from "../shopper-steps.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
 import { LOADED_TITLE, pageIsAccessible } from "../steps.ts";
 
@@ -125,7 +125,7 @@ const shoppersAddresses = async (request: APIRequestContext): Promise<string[]> 
   ];
 };
 
-for (const width of [390, 768]) {
+for (const width of [390, 768, 1024, 1440]) {
   test(
     `every page of a shopper fits ${width} pixels with text of twice the size`,
     { tag: "@long" },
@@ -141,6 +141,53 @@ for (const width of [390, 768]) {
     },
   );
 }
+
+/** The parts of the cart's lines of which one covers another, and whether the buttons of the header need a second row. */
+const crowdedParts = async (page: Page): Promise<string[]> =>
+  await page.evaluate(() => {
+    const found: string[] = [];
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    for (const line of document.querySelectorAll("[data-product]")) {
+      const parts = [...line.querySelectorAll("a, p, button, input[inputmode], img")]
+        .filter((part) => part.checkVisibility() && boxOf(part).width > 0)
+        .map((part) => ({ name: `<${part.localName}> ${part.textContent}`, box: boxOf(part) }));
+      for (const [at, one] of parts.entries())
+        for (const other of parts.slice(at + 1)) {
+          const wide =
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const high =
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          if (wide > 2 && high > 2) found.push(`${one.name} covers ${other.name}`);
+        }
+    }
+    const header = [...document.querySelectorAll("header button, header a")]
+      .filter(
+        (each) => each.checkVisibility() && each.closest("form, [popover], dialog, nav") === null,
+      )
+      .map(boxOf);
+    const lowestTop = Math.max(...header.map(({ top }) => top));
+    if (header.some(({ bottom }) => bottom < lowestTop))
+      found.push("the header has two rows of buttons");
+    return found;
+  });
+
+test(
+  "with text of twice the size no part of the cart covers another, and the header keeps one row of buttons",
+  { tag: "@only-desktop" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    for (const store of ["Power", "Home"])
+      await putIntoCart(request, shopper, [await aGood(request, store, 6), 2]);
+    await openAs(page, shopper, "/cart", "vn");
+    await page.locator("[data-product]").first().waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await crowdedParts(page)]).toEqual([width, []]);
+      await fits(page, `/cart at ${width}`);
+    }
+  },
+);
 
 test(
   "in forced colours the current tab and page of staff are marked by more than a colour",

@@ -48,14 +48,14 @@ export type ProductGridProps = {
 };
 
 const columns = {
-  beside: "sm:grid-cols-3 xl:grid-cols-5",
-  whole: "sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6",
+  beside: "[--columns:2] sm:[--columns:3] xl:[--columns:5]",
+  whole: "[--columns:2] sm:[--columns:3] md:[--columns:4] xl:[--columns:6]",
 };
 
 /** Grid of product tiles: two columns on a phone, five or six on a wide screen. */
 export function ProductGrid({ products, room, first = 0, heading, stores }: ProductGridProps) {
   return (
-    <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>
+    <ul className={classNames("up-to-columns gap-2.5 sm:gap-4", columns[room])}>
       {products.map((product, place) => (
         <CachedFragment
           key={product.id}

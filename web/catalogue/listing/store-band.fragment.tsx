@@ -61,7 +61,7 @@ export function StoreBand({ store }: StoreBandProps) {
             className="size-14 shrink-0 rounded-lg sm:size-28"
           />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="font-bold wrap-anywhere sm:text-3xl">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft sm:py-1 sm:text-sm">
             {badge && (

@@ -75,7 +75,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
   return (
     <form action={act} className="flex flex-col gap-4">
       <NeedsScripts />
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span aria-hidden="true" className="text-sm text-ink-soft">
           {t("product.quantity")}
         </span>

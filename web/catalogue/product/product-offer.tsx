@@ -27,7 +27,7 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
           {rating !== null && feedbackCount > 0 ? (
             <a
               href={`#${REVIEWS_ID}`}
-              className="flex min-h-9 items-center gap-2 hover:text-accent hover:underline"
+              className="flex min-h-9 flex-wrap items-center gap-x-2 hover:text-accent hover:underline"
             >
               <span className="font-semibold text-ink">{showRating(language, rating)}</span>
               <Stars

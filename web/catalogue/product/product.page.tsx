@@ -153,11 +153,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbs} />
       <StoreNotice>{notice}</StoreNotice>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
-        <div className="lg:sticky lg:top-24 lg:self-start">
+      <div className="flex flex-wrap gap-4 lg:gap-6">
+        <div className="min-w-0 flex-5 basis-72 lg:sticky lg:top-24 lg:self-start">
           <ProductGallery key={id} name={name} images={product.images} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-6 basis-[21.6rem] flex-col gap-4">
           <ProductOffer product={product} />
           <StoreVouchers vouchers={vouchers} href={paths.storeVouchers(store)} />
           <CachedFragment part={Promises} given={{ store, returns }} />

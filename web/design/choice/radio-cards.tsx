@@ -27,7 +27,11 @@ export type RadioCardsProps<V extends string> = {
   columns?: 1 | 2 | 3 | undefined;
 };
 
-const columnClass = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
+const columnClass = {
+  1: "grid",
+  2: "up-to-columns [--columns:1] [--least:11rem] sm:[--columns:2]",
+  3: "grid sm:grid-cols-3",
+};
 
 /** Offers a choice of one of a few options, each a card that explains itself. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
@@ -39,7 +43,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       className="flex min-w-0 flex-col gap-2"
     >
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-semibold"}>{legend}</legend>
-      <div className={classNames("grid gap-2.5", columnClass[columns])}>
+      <div className={classNames("gap-2.5", columnClass[columns])}>
         {options.map((option) => (
           <RadioCardChoice key={option.value} option={option} group={props} />
         ))}

@@ -10,7 +10,12 @@ export type PriceProps = {
   plain?: boolean | undefined;
 };
 
-const sizes = { sm: "text-base", md: "text-lg", lg: "text-2xl", xl: "text-3xl" };
+const sizes = {
+  sm: "text-base",
+  md: "text-lg",
+  lg: "text-2xl",
+  xl: "text-[min(1.875rem,9vw)]/[1.4]",
+};
 
 /** Shows an amount of money; it never breaks into two lines. */
 export function Price({ children, size = "md", was, plain }: PriceProps) {

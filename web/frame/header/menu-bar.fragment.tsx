@@ -19,7 +19,7 @@ export function MenuBar({ menu }: { menu: Menu }) {
   return (
     <DeferredHydration>
       <nav aria-label={t("shop.mainMenu")} className="no-print on-deep hidden lg:block">
-        <ul className="page flex items-center gap-1 text-sm">
+        <ul className="page flex flex-wrap items-center gap-1 text-sm">
           <li className="-ms-3">
             <button type="button" popoverTarget={PRODUCTS_MENU_ID} className={line}>
               <GridIcon className="size-4" />

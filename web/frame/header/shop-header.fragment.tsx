@@ -44,16 +44,19 @@ export function ShopHeader({ search, searched }: ShopHeaderProps) {
         >
           <MenuIcon />
         </button>
-        <Link
-          to={paths.home}
-          aria-label={t("shop.home")}
-          className="me-auto flex h-14 items-center gap-1.5 rounded-md lg:me-4 lg:h-18 lg:gap-2.5"
-        >
-          <BrandMark className="size-8 lg:size-11" />
-          <span className="hidden text-base font-extrabold tracking-tight whitespace-nowrap text-accent min-[21.5rem]:inline min-[23.5rem]:text-lg lg:text-2xl">
-            {t("shop.name")}
-          </span>
-        </Link>
+        {/* The name has the room that the buttons leave, which is none where the text is large. */}
+        <span className="@container flex min-w-8 flex-1 lg:me-4 lg:flex-none lg:[container-type:normal]">
+          <Link
+            to={paths.home}
+            aria-label={t("shop.home")}
+            className="flex h-14 items-center gap-1.5 rounded-md lg:h-18 lg:gap-2.5"
+          >
+            <BrandMark className="size-8 lg:size-11" />
+            <span className="hidden text-base font-extrabold tracking-tight whitespace-nowrap text-accent lg:inline lg:text-2xl @min-[7.1rem]:inline @min-[8.5rem]:text-lg">
+              {t("shop.name")}
+            </span>
+          </Link>
+        </span>
         {search && (
           <div className="order-last basis-full pb-2 lg:order-none lg:min-w-0 lg:flex-1 lg:basis-auto lg:pb-0">
             <ProductSearch searched={searched} />

@@ -56,7 +56,7 @@ export function HydrateFallback() {
   return (
     <div className="page py-5" role="status" aria-label={t("frame:shop.loading")}>
       <h1 className="pb-3 text-2xl font-bold sm:text-3xl">{t("checkout.title")}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-44 w-full" />
           <Skeleton className="h-80 w-full" />
@@ -89,7 +89,7 @@ function CheckoutForm({ loaded }: { loaded: CheckoutData }) {
   const place = () => (address ? void checkout.place() : add());
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
       <div className="flex min-w-0 flex-col gap-4">
         {unanswered && (
           <UnansweredNotice busy={checkout.busy} onAgain={() => void checkout.placeAgain()} />

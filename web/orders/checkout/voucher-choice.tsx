@@ -154,8 +154,8 @@ function BestVouchers({ quote: { best, vouchers }, busy, onUse }: BestVouchersPr
       </p>
     );
   return (
-    <div className="flex items-center gap-3 rounded-lg bg-success-soft px-4 py-3">
-      <p className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-success-soft px-4 py-3">
+      <p className="min-w-0 flex-1 basis-44">
         {t("voucher.best")}:{" "}
         <b className="whitespace-nowrap text-success">−{showMoney(language, best.saves)}</b>
         <span className="block text-xs wrap-anywhere text-ink-soft">
