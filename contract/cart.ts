@@ -20,6 +20,8 @@ export const cartItem = z.object({
   price: dong,
   quantity: z.int(),
   inStock: z.int(),
+  /** Null for a product that is no longer published. */
+  categoryId: z.nullable(id),
   /** `hidden` covers every product that can no longer be bought. */
   status: z.enum(productStatuses),
 });

@@ -1,7 +1,12 @@
 /** The calls that price a cart, with vouchers and fees, and place its orders. */
 import { cartProducts } from "./cart.ts";
 import { discount, order, paymentMethods, shippingMethods } from "./orders.ts";
-import { CHECKOUT_VOUCHERS_MAX, voucherCodeOf, voucherKinds } from "./rules/vouchers.ts";
+import {
+  CHECKOUT_VOUCHERS_MAX,
+  voucherCodeOf,
+  voucherKinds,
+  voucherScopes,
+} from "./rules/vouchers.ts";
 import { tenantRef } from "./tenants.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { day, dong, freeText, id, timestamp } from "./wire/shapes.ts";
@@ -40,6 +45,7 @@ const offeredVoucher = {
   amount: z.nullable(dong),
   cap: z.nullable(dong),
   minSpend: dong,
+  scope: z.enum(voucherScopes),
   endsAt: z.nullable(timestamp),
 };
 

@@ -12,6 +12,7 @@ export type Goods = {
   name: string;
   price: number;
   inStock: number;
+  category: { id: string };
   tenant: { id: string; name: string };
 };
 export type Order = {

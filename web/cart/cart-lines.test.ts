@@ -17,6 +17,7 @@ const item = (productId: string, more: Partial<CartItem> = {}): CartItem => ({
   price: 100_000,
   quantity: 2,
   inStock: 5,
+  categoryId: null,
   status: "active",
   ...more,
 });

@@ -59,6 +59,7 @@ test("the cart is grouped by store, named in the shopper's language, with its to
     name: "Flat wiper 24 inch",
     price: 390_000,
     inStock: 20,
+    categoryId: String(shop.categories.wipers),
     status: "active",
     imageUrl: null,
   });

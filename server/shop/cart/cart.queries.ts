@@ -118,7 +118,7 @@ export const countPieces = statement(
 export const findLines = statement(
   "cart.lines",
   `select l.product_id as "productId", l.quantity, s.quantity as "inStock", s.tenant_id as "tenantId",
-    t.name as "tenantName", t.is_deleted as "storeClosed", p.product_id is null as "withdrawn!",
+    t.name as "tenantName", t.is_deleted as "storeClosed", p.product_id is null as "withdrawn!", p.category_id as "categoryId",
     coalesce(p.price, w.price) as "price!", coalesce(p.product_number, w.product_number) as "productNumber!",
     coalesce(p.name_en, w.name_en) as "nameEn!", coalesce(p.name_vn, w.name_vn) as "nameVn!",
     case when p.product_id is null then w.picture else p.pictures -> 0 ->> 'file' end as picture

@@ -41,5 +41,6 @@ const showItem = (line: CartRow, language: Language): CartItem => ({
   price: line.price,
   quantity: line.quantity,
   inStock: line.inStock,
+  categoryId: line.categoryId === null ? null : String(line.categoryId),
   status: statusOf(line),
 });

@@ -1,5 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { aGood, goodsOf, newShopper, openAs, putIntoCart, type Goods } from "../shopper-steps.ts";
+import {
+  aGood,
+  call,
+  goodsOf,
+  newShopper,
+  openAs,
+  putIntoCart,
+  saveAddress,
+  tokenOf,
+  type Goods,
+} from "../shopper-steps.ts";
 import { openPage, pageIsReady, stateIsAccessible } from "../steps.ts";
 
 const lineOf = (page: Page, { id }: Goods) => page.locator(`[data-product="${id}"]`);
@@ -225,3 +236,55 @@ test("the cart speaks Vietnamese", { tag: "@long" }, async ({ page, request }) =
     page.getByRole("link", { name: "Mua hàng (1)" }).filter({ visible: true }),
   ).toBeVisible();
 });
+
+test(
+  "a cart folds the vouchers of goods that are not in it, and says of the others what is missing",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const token = await tokenOf(request, "admin.home@phohang.test");
+    const goods = await goodsOf(request, "Home");
+    const [bought] = goods;
+    const other = goods.find(({ category }) => category.id !== bought?.category.id);
+    if (!bought || !other) throw new Error("the store has goods of one category only");
+    const startsAt = new Date(Date.now() - 60_000).toISOString();
+    const make = async (category: string, minSpend: number) => {
+      const terms = { kind: "amount", amount: 7_000, minSpend, scope: "categories", public: true };
+      const data = {
+        code: `ST${randomUUID().slice(0, 8).toUpperCase()}`,
+        name: "Story",
+        ...terms,
+        startsAt,
+        categoryIds: [category],
+      };
+      const path = "/admin/vouchers";
+      const { id } = await call<{ id: string }>(request, "POST", path, { token, data });
+      return async () =>
+        await call(request, "PUT", `${path}/${id}`, { token, data: { ...data, ended: true } });
+    };
+    const endAll = [
+      await make(bought.category.id, bought.price + 3_000),
+      await make(other.category.id, 0),
+    ];
+    try {
+      const shopper = await newShopper(request);
+      await putIntoCart(request, shopper, [bought, 1]);
+      await openAs(page, shopper, "/cart", "vn");
+      const fitting = page.getByRole("list", { name: "Voucher của cửa hàng" });
+      await expect(fitting.getByText(/^Mua thêm 3\.000/)).toBeVisible();
+      const fold = page.getByText(/^Cho sản phẩm khác \(\d+\)$/);
+      const others = page.getByRole("list", { name: /^Cho sản phẩm khác/ });
+      await expect(others).toBeHidden();
+      await fold.click();
+      await expect(others.getByText(/7\.000/).first()).toBeVisible();
+      await stateIsAccessible(page);
+
+      await putIntoCart(request, shopper, [other, 1]);
+      await saveAddress(request, shopper);
+      await openPage(page, "/checkout", "vn");
+      const region = page.getByRole("region", { name: "Voucher" });
+      await expect(region.getByText("Một số sản phẩm").first()).toBeVisible();
+    } finally {
+      for (const end of endAll) await end();
+    }
+  },
+);

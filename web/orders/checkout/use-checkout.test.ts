@@ -11,6 +11,7 @@ const item = (productId: string, price: number): CartItem => ({
   price,
   quantity: 3,
   inStock: 5,
+  categoryId: null,
   status: "active",
 });
 const drill = item("1", 100_000);

@@ -102,6 +102,7 @@ const offered = (voucher: QuotedVoucher, language: Language) => ({
   amount: voucher.amount,
   cap: voucher.cap,
   minSpend: voucher.minSpend,
+  scope: voucher.scope,
   endsAt: voucher.endsAt?.toISOString() ?? null,
 });
 
