@@ -52,9 +52,9 @@ export type ShopOptions = {
   connections?: number;
   /** Wraps the shop's pools, to remove a guard from the statements. */
   through?: (db: Pool) => Pool;
-  /** The proxies whose `X-Forwarded-For` is trusted, in the format of `TRUST_PROXY`. */
   /** Only verified stores are shown (`STORES_VERIFIED=1`). */
   storesVerified?: boolean;
+  /** The proxies whose `X-Forwarded-For` is trusted, in the format of `TRUST_PROXY`. */
   trustProxy?: string;
   /** Where the pictures are; in a folder of the test's own otherwise. */
   pictures?: PicturePlace;

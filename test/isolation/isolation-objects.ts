@@ -63,12 +63,22 @@ const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { id: orderId } = await orderOf(stage, side);
   const store = stage.shop.stores[side];
   const { id: connection } = await carrierConnectionOf(stage, side);
-  return await made(
+  const parcel = await made(
     stage,
     `insert into parcels (tenant_id, id, order_id, connection_id, carrier, state, state_at, service, inspection, weight, cod, value)
      values ($1, $2 || '-1', $2, $3, 'ghn', 'cancelled', now(), '', 'look', 500, 0, 0) returning id`,
     [store, orderId, connection],
   );
+  const { ownerDb } = stage.shop;
+  await ownerDb.query(
+    "insert into parcel_events (tenant_id, parcel_id, state, at, written_at) values ($1, $2, 'cancelled', now(), now())",
+    [store, parcel.id],
+  );
+  await ownerDb.query("update orders set parcel_snapshot = parcels_of($1, $2) where id = $2", [
+    store,
+    orderId,
+  ]);
+  return parcel;
 };
 
 const carrierConnectionOf = async (stage: Stage, side: Side): Promise<Thing> =>
