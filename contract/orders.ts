@@ -1,3 +1,4 @@
+import { mobile } from "./addresses.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { REASON_MAX } from "./rules/limits.ts";
 import {
@@ -20,6 +21,9 @@ export const CONTACT_WITHIN_HOURS = 24;
 /** Without 0, O, 1, I and L, because order ids are read out on the phone. */
 export const ORDER_ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const ORDER_ID_LENGTH = 10;
+
+/** An id as people type it, with spaces and marks. */
+const ORDER_ID_TYPED_MAX = 40;
 
 /** Orders per page, for buyers and stores. */
 export const ORDER_PAGE_SIZE = 10;
@@ -180,6 +184,37 @@ export const orderDetail = z.object({
   seller: z.nullable(sellerOfThen),
 });
 
+/**
+ * An order as whoever knows its id and its phone number sees it: names and addresses are masked, and without free words,
+ * tracking codes and the carriers' pages, which would name the recipient.
+ */
+export const foundOrder = z.object({
+  id,
+  tenant: tenantRef,
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  shippingMethod: z.enum(shippingMethods),
+  products: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+  totalAmount: dong,
+  orderedDate: timestamp,
+  contactDueAt: timestamp,
+  /** The time when the order is cancelled if no transfer has arrived; null when none is awaited. */
+  transferDueAt: z.nullable(timestamp),
+  /** Only the province is whole. */
+  deliveryAddress,
+  parcels: z.array(orderParcelDetail),
+  timeline: z.array(timelineEntry),
+  contact: orderContact,
+});
+
 export const orderPage = z.object({
   totalOrders: z.int(),
   page: z.int(),
@@ -196,6 +231,14 @@ export const orders = {
       ...paging(ORDER_PAGE_SIZE),
     }),
     answer: orderPage,
+  }),
+  "POST /orders/find": endpoint({
+    summary:
+      "One order, masked, for whoever knows its id and the phone number of its delivery. An unknown id and a wrong number are the same refusal",
+    callers: "everyone",
+    body: z.strictObject({ orderId: text(ORDER_ID_TYPED_MAX), phoneNumber: mobile }),
+    answer: foundOrder,
+    refuses: ["orders/not-found", "http/too-many-requests"],
   }),
   "GET /orders/events": endpoint({
     summary:

@@ -33,6 +33,7 @@ export default [
     route("forgot-password", "accounts/password/forgot-password.page.tsx"),
     route("account/reset/finish", "accounts/password/reset-password.page.tsx"),
     route("account/email/finish", "accounts/profile/confirm-email.page.tsx"),
+    route("order/find", "orders/find/find-order.page.tsx"),
     route("account/auth/code", "accounts/login/sign-on.page.tsx"),
     layout("frame/account.layout.tsx", [
       route("cart", "cart/cart.page.tsx"),

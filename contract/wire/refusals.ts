@@ -99,6 +99,7 @@ export const refusals = {
   "orders/nothing-to-pay": 409,
   "orders/correction-too-large": 409,
   "orders/no-refund-due": 409,
+  "orders/not-found": 404,
   "orders/too-many-listeners": 429,
   "orders/not-evaluable": 409,
   "orders/refund-too-large": 409,

@@ -138,6 +138,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /checkout/quote": "quoteCheckout",
   "POST /orders": "placeOrder",
   "GET /orders": "listOrders",
+  "POST /orders/find": "findOrder",
   "GET /orders/events": "watchOrders",
   "GET /orders/{id}": "getOrder",
   "POST /orders/{id}/cancel": "cancelOrder",

@@ -56,6 +56,7 @@ export const publicShots: readonly Shot[] = [
     path: "/forgot-password",
     act: async (page) => await page.getByRole("main").locator("button[type=submit]").click(),
   },
+  { name: "find-order", path: "/order/find" },
   { name: "reset-password", path: "/account/reset/finish?key=none" },
   { name: "reset-password-bad-link", path: "/account/reset/finish" },
   { name: "sign-on-failed", path: "/account/auth/code", window: true },

@@ -123,5 +123,6 @@ const customerServiceLinks = [
   { key: "contact", to: paths.page("contact") },
   { key: "support", to: paths.page("support") },
   { key: "orders", to: paths.orders() },
+  { key: "findOrder", to: paths.findOrder() },
   { key: "regions", to: paths.regions },
 ] as const;

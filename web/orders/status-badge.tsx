@@ -13,8 +13,10 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: "neutral",
 };
 
+type Shown = Pick<Order, "status" | "paymentMethod" | "paymentStatus" | "cancellationRequested">;
+
 /** Shows the status of an order, whether its transfer is awaited, and whether the shopper has requested its cancellation. */
-export function StatusBadge({ order }: { order: Order }) {
+export function StatusBadge({ order }: { order: Shown }) {
   const { t } = useTranslation("orders");
   const unpaid = waitsForPayment(order);
   return (

@@ -8,6 +8,7 @@ import type { z } from "#contract/wire/zod.ts";
 export type Order = z.infer<typeof buyers.order>;
 export type OwnOrder = z.infer<typeof buyers.ownOrder>;
 export type OrderDetail = z.infer<typeof buyers.orderDetail>;
+export type FoundOrder = z.infer<typeof buyers.foundOrder>;
 export type OrderLine = z.infer<typeof buyers.orderLine>;
 export type Discount = z.infer<typeof buyers.discount>;
 export type OrderParcel = z.infer<typeof parcels.orderParcel>;

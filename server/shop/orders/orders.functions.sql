@@ -216,3 +216,12 @@ CREATE OR REPLACE FUNCTION cancels_unpaid(store bigint, placed_at timestamptz) R
 $$;
 REVOKE ALL ON FUNCTION cancels_unpaid(bigint, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION cancels_unpaid(bigint, timestamptz) TO phohang_app;
+
+-- The buyer of an order for whoever knows its id and the phone number of its delivery. It runs before the caller is known, and
+-- returns nothing else of the order.
+CREATE OR REPLACE FUNCTION buyer_of_order(of_id text, phone text) RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT account_id FROM orders WHERE id = of_id AND ship_to ->> 'phoneNumber' = phone
+$$;
+REVOKE ALL ON FUNCTION buyer_of_order(text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION buyer_of_order(text, text) TO phohang_app;

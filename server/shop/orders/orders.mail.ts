@@ -49,6 +49,10 @@ export const orderMails = (context: MailContext): Record<string, Compose> => ({
         { kind: "text", text: t(language, `order.${event}.body`, values) },
         ...(await detailsFor(event, row, t)),
         buttonTo(t, language, "order.button", baseUrl + pagePaths.order(row.id)),
+        {
+          kind: "text",
+          text: t(language, "order.find", { url: baseUrl + pagePaths.findOrder(row.id) }),
+        },
       ],
       about: "aboutOrder",
     });

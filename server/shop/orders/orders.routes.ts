@@ -6,6 +6,7 @@ import { stillCaller, type OrderEvents } from "./store/order-events.ts";
 import { SnapshotCache, limitCodeAttempts } from "../vouchers/vouchers.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import type { OwnOrderEvents } from "./own/own-order-events.ts";
+import { findOrder } from "./find/find-order.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
 import { repurchase } from "./own/repurchase.ts";
 import type { Counting } from "./store/store-orders.ts";
@@ -48,6 +49,10 @@ export const ordersRoutes = (
 
   serve("GET /orders", async ({ context: { db }, caller, query, language }) =>
     listOwnOrders(db, caller.accountId, query, language),
+  );
+
+  serve("POST /orders/find", async ({ context, body, language }, { request }) =>
+    findOrder(context, { ...body, address: request.ip, language }),
   );
 
   serve("GET /orders/events", async ({ caller }, { request, reply }) => {

@@ -8,6 +8,7 @@ declare module "#server/platform/database/statement.ts" {
     "orders.blank-deliveries": { params: { accountId: number }; row: {} };
     "orders.buyer": { params: { tenant: number; id: string }; row: { accountId: number; fullName: string; phone: string | null; email: string; isClosed: boolean; recipientPhone: string | null; note: string; version: number; notedAt: Date | null; notedBy: string | null } };
     "orders.buyer-confirmed": { params: { tenant: number; accountId: number }; row: { isConfirmed: boolean } };
+    "orders.buyer-of": { params: { id: string; phone: string }; row: { accountId: number | null } };
     "orders.buyer-orders": { params: { tenant: number; accountId: number; most: number }; row: { id: string; status: "pending" | "transferred" | "delivering" | "completed" | "cancelled"; paymentStatus: "unpaid" | "awaiting_transfer" | "partially_paid" | "paid" | "cod_collected" | "refund_due" | "refunded"; totalAmount: number; createdAt: Date } };
     "orders.buyer-sums": { params: { tenant: number; accountId: number }; row: { orders: number; amount: number; completed: number; cancelled: number; refused: number; since: Date | null } };
     "orders.calls-by-store": { params: { from: string; to: string; now: Date }; row: { tenantId: number; inTime: number; late: number } };

@@ -17,6 +17,7 @@ const publicPages = [
   "/active-account",
   "/activate?key=none",
   "/forgot-password",
+  "/order/find",
   "/account/reset/finish?key=none",
   "/no/such/page",
 ];

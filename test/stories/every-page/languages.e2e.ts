@@ -75,6 +75,7 @@ const crawl = async (request: APIRequestContext, language: ShopLanguage) => {
     "/active-account",
     "/activate",
     "/forgot-password",
+    "/order/find",
     "/regions",
     "/search?name=khoan",
     "/no/such/page",

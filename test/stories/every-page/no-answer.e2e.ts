@@ -81,6 +81,9 @@ const places: Record<string, (scene: Scene) => Promise<void>> = {
       await main.getByLabel(/^E-?mail/).fill("mai@phohang.test");
       await isTold(scene, async () => await submit(main));
     }
+    await openPage(page, "/order/find", language);
+    await fill(main, ["7K2M9QXW4P", "0912 345 678"]);
+    await isTold(scene, async () => await submit(main));
     await cutOff(page); // else the page learns that the key is none
     await openPage(page, "/account/reset/finish?key=abc", language);
     await fill(main, [PASSWORD, PASSWORD]);

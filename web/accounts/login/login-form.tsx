@@ -93,6 +93,13 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
         label={t("login.toRegister")}
         onSwitch={onRegister}
       />
+      <Link
+        to={paths.findOrder()}
+        className="-my-2 flex min-h-touch items-center self-center text-sm text-accent hover:underline"
+        onClick={onLeave}
+      >
+        {t("login.findOrder")}
+      </Link>
     </form>
   );
 }

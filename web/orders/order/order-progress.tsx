@@ -9,8 +9,14 @@ import { waitsForPayment } from "./payment-state.ts";
 /** Statuses that are ahead of a new order without problems, in order. */
 const way = ["transferred", "delivering", "completed"] as const; // as: the literals of the texts
 
+/** The parts of an order that its timeline is made of. */
+type Progressing = Pick<
+  OrderDetail,
+  "timeline" | "status" | "paymentMethod" | "paymentStatus" | "contactDueAt" | "transferDueAt"
+>;
+
 /** Timeline of an order. The steps that happened are ticked, and the next one has a ring. */
-export function OrderProgress({ order }: { order: OrderDetail }) {
+export function OrderProgress({ order }: { order: Progressing }) {
   const { t } = useTranslation("orders");
   return (
     <Timeline
@@ -20,7 +26,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   );
 }
 
-const usePastSteps = ({ timeline }: OrderDetail): TimelineStep[] => {
+const usePastSteps = ({ timeline }: Progressing): TimelineStep[] => {
   const { t } = useTranslation("orders");
   return timeline.map((entry, place) => {
     const { event, to, at, reason, tracking } = entry;
@@ -39,7 +45,7 @@ const usePastSteps = ({ timeline }: OrderDetail): TimelineStep[] => {
   });
 };
 
-const useNextSteps = (order: OrderDetail): TimelineStep[] => {
+const useNextSteps = (order: Progressing): TimelineStep[] => {
   const { t } = useTranslation("orders");
   const { status, contactDueAt, transferDueAt } = order;
   if (status === "completed" || status === "cancelled") return [];

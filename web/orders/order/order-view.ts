@@ -6,6 +6,7 @@ export type Order = OrderPage["orders"][number];
 export type OrderDetail = Answer<Contract["GET /orders/{id}"]>;
 export type OwnReview = Answer<Contract["GET /orders/{id}/reviews"]>["reviews"][number];
 export type OrderLine = Order["products"][number];
+export type FoundOrder = Answer<Contract["POST /orders/find"]>;
 export type OrderParcel = OrderDetail["parcels"][number];
 export type BankTransfer = NonNullable<OrderDetail["bankTransfer"]>;
 export type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;

@@ -1,5 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { HAND_OVER_REASON } from "../../../order-scenario.ts";
+import { expect, test, type Page } from "@playwright/test";
 import {
   aGood,
   call,
@@ -9,26 +8,12 @@ import {
   placeOrder,
   putIntoCart,
   saveAddress,
-  tokenOf,
 } from "../../shopper-steps.ts";
 import { pageIsAccessible, stateIsAccessible } from "../../steps.ts";
+import { bookParcel, parcelMoves } from "./parcel-steps.ts";
 
-const SENDER = "admin.auto@phohang.test";
-/** A booking is carried out by a job. */
+/** A job carries a booking out. */
 const BOOKED_MS = 60_000;
-
-const book = async (request: APIRequestContext, orderId: string, carrier: string) =>
-  await call(request, "POST", "/admin/parcels", {
-    token: await tokenOf(request, SENDER),
-    data: { parcels: [{ orderId, carrier, reason: HAND_OVER_REASON }] },
-  });
-
-/** The carrier of the demo moves a parcel, and reports it. */
-const happens = async (request: APIRequestContext, parcel: string, step: string) => {
-  const form = { parcel, step, report: "once" };
-  const answer = await request.post("/carriers", { form, maxRedirects: 0 });
-  expect(answer.headers()["location"]).toContain("status=200");
-};
 
 const steps = (page: Page, name: string) =>
   page.getByRole("list", { name, exact: true }).getByRole("listitem");
@@ -48,7 +33,7 @@ test(
 
     await openAs(page, shopper, `/order/${id}`);
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-    await book(request, id, "ghn");
+    await bookParcel(request, id, "ghn");
     const parcel = page.getByRole("region", { name: "Parcel", exact: true });
     await expect(parcel).toContainText("Waiting for the carrier", { timeout: BOOKED_MS });
     await expect(parcel).toContainText(/Expected on \d\d\/\d\d\/\d{4}/);
@@ -56,18 +41,18 @@ test(
     await expect(link).toHaveAttribute("href", /^https:\/\/donhang\.ghn\.vn\/\?order_code=GHN/);
     await pageIsAccessible(page);
 
-    await happens(request, `${id}-1`, "picked_up");
+    await parcelMoves(request, `${id}-1`, "picked_up");
     await expect(parcel).toContainText("Picked up by the carrier");
-    await happens(request, `${id}-1`, "out");
-    await happens(request, `${id}-1`, "failed");
+    await parcelMoves(request, `${id}-1`, "out");
+    await parcelMoves(request, `${id}-1`, "failed");
     await expect(parcel).toContainText("could not reach the recipient by phone");
     await expect(parcel).toContainText("Please keep your phone on");
     await expect(parcel).toContainText("“Không liên lạc được với người nhận”");
     await pageIsAccessible(page);
 
-    await happens(request, `${id}-1`, "out");
+    await parcelMoves(request, `${id}-1`, "out");
     await expect(parcel.getByText("Please keep your phone on")).toBeHidden();
-    await happens(request, `${id}-1`, "delivered");
+    await parcelMoves(request, `${id}-1`, "delivered");
     await expect(steps(page, "Events of the parcel").last()).toContainText("Delivered", {
       timeout: BOOKED_MS,
     });
@@ -85,17 +70,17 @@ test(
     const good = await aGood(request, "Automatic", 7);
     const [order] = await placeOrder(request, shopper, [[good, 1]]);
     const id = order?.id ?? "";
-    await book(request, id, "viettel_post");
+    await bookParcel(request, id, "viettel_post");
     const parcels = async () =>
       (await call<{ parcels: { state: string }[] }>(request, "GET", `/orders/${id}`, shopper))
         .parcels;
     await expect.poll(parcels, { timeout: BOOKED_MS }).toMatchObject([{ state: "booked" }]);
-    await happens(request, `${id}-1`, "out");
+    await parcelMoves(request, `${id}-1`, "out");
     await openAs(page, shopper, "/order", "vn");
     await expect(page.locator(`[data-order="${id}"]`)).toContainText("Viettel Post: Đang giao");
     await openAs(page, shopper, `/order/${id}`, "vn");
     const parcel = page.getByRole("region", { name: "Kiện hàng", exact: true });
-    await happens(request, `${id}-1`, "failed");
+    await parcelMoves(request, `${id}-1`, "failed");
     await expect(parcel).toContainText("Người giao không gọi được cho người nhận");
     await expect(parcel).toContainText("Bạn hãy mở máy và nghe cả số lạ.");
     await expect(steps(page, "Hành trình kiện hàng").last()).toContainText("Giao hàng");
