@@ -117,12 +117,12 @@ export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD)
   await expect(dialog).toBeHidden();
 };
 
-/** A short message of this type, while it is shown. */
+/** A message of this type, while it is shown. */
 export const message = (
   page: Page,
   type: "info" | "error" | "success" | "warning",
   text: string | RegExp,
-): Locator => page.locator(`[aria-live=polite] > [data-type=${type}]`).filter({ hasText: text });
+): Locator => page.locator(`.toast-region [data-type=${type}]`).filter({ hasText: text });
 
 /** Elements that may contain only text and other inline elements. */
 const inline = ":is(button, label, span, p, h1, h2, h3, h4)";

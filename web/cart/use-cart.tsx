@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { failureText } from "../platform/api/failure-text.ts";
 import { Button } from "../design/button.tsx";
 import { showMoney } from "../platform/texts/format.ts";
-import { hideToast, showToast } from "../platform/toast.ts";
+import { hideErrors, hideToast, showToast } from "../platform/toast.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { canBuy, withQuantity, type CartItem, type CartView } from "./cart-lines.ts";
 import { useCartSender, type QuantityChange } from "./use-cart-sender.ts";
@@ -57,6 +57,7 @@ export const useCart = (loaded: CartView, askedAt: number): LiveCart => {
   useEffect(() => follow(loaded), [loaded]);
 
   const change = (changes: readonly QuantityChange[]) => {
+    hideErrors();
     setRefused(
       (before) =>
         new Map([...before].filter(([id]) => changes.every(({ productId }) => productId !== id))),

@@ -1,11 +1,12 @@
 import { alertMessage } from "./alert.ts";
 import { asFailure, failureText } from "./api/failure-text.ts";
-import { showToast } from "./toast.ts";
+import { hideErrors, showToast } from "./toast.ts";
 
-/** Runs an act of a page. Shows a failure in a toast and returns false; returns true after success. */
+/** Runs an act of a page. Shows a failure in a toast and returns false; a success hides earlier ones and returns true. */
 export const toastOnFailure = async (act: () => Promise<void>): Promise<boolean> => {
   try {
     await act();
+    hideErrors();
     return true;
   } catch (error) {
     showToast("error", failureText(error));

@@ -14,14 +14,32 @@ export const toasts = makePageState<readonly ToastMessage[]>([]);
 
 let lastId = 0;
 
-/** Shows a short message and returns its id. `act` is a button in the message. */
+/** Types that stay until they are closed or something succeeds, because a slow reader needs them most (WCAG 2.2.1). */
+const stays = (type: ToastType): boolean => type === "error" || type === "warning";
+
+/**
+ * Shows a short message and returns its id. `act` is a button in the message. A success hides the errors and warnings
+ * before it, and a repeated error replaces itself.
+ */
 export const showToast = (type: ToastType, children: ReactNode, act?: ReactNode): number => {
   lastId += 1;
   const id = lastId;
-  toasts.set([...toasts.now(), { id, type, children, act }]);
-  setTimeout(() => hideToast(id), act === undefined ? TOAST_MS : TOAST_WITH_ACT_MS);
+  const others = toasts
+    .now()
+    .filter((toast) =>
+      stays(toast.type) ? type !== "success" && toast.children !== children : true,
+    );
+  toasts.set([...others, { id, type, children, act }]);
+  if (!stays(type))
+    setTimeout(() => hideToast(id), act === undefined ? TOAST_MS : TOAST_WITH_ACT_MS);
   return id;
 };
 
 export const hideToast = (id: number): void =>
   toasts.set(toasts.now().filter((toast) => toast.id !== id));
+
+/** Hides errors and warnings, after a success that shows in the page itself. */
+export const hideErrors = (): void => {
+  const left = toasts.now().filter(({ type }) => !stays(type));
+  if (left.length < toasts.now().length) toasts.set(left);
+};

@@ -92,6 +92,29 @@ test("a message goes after three seconds", async ({ page, request }) => {
   await expect(saved).toBeHidden();
 });
 
+test("an error stays until it is closed or something succeeds", async ({ page, request }) => {
+  await page.clock.install();
+  await openAs(page, await newShopper(request), "/order/profile");
+  await holdTime(page);
+  const save = page.getByRole("main").getByRole("button", { name: "Save" }).first();
+  const answer = { code: "http/conflict", message: "It was changed meanwhile", status: 409 };
+  await page.route("**/api/user", (route) => route.fulfill({ status: 409, json: answer }));
+  await save.click();
+  const failed = message(page, "error", "It was changed meanwhile");
+  await expect(failed.getByRole("alert")).toBeVisible();
+  await page.clock.runFor(600_000);
+  await expect(failed).toBeVisible();
+  await failed.getByRole("button", { name: "Close" }).click();
+  await expect(failed).toBeHidden();
+
+  await save.click();
+  await expect(failed).toBeVisible();
+  await page.unroute("**/api/user");
+  await save.click();
+  await expect(message(page, "success", "Your profile was saved.")).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
 test("the language popup slides for half a second", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openPage(page, "/pages/contact");

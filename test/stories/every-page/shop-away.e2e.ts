@@ -1,7 +1,7 @@
 /** Pages while the shop answers 503 with Retry-After, as it does while its database is away. */
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs, ordersOf, putIntoCart, saveAddress } from "../shopper-steps.ts";
-import { longInVietnamese, type ShopLanguage } from "../steps.ts";
+import { longInVietnamese, openPage, type ShopLanguage } from "../steps.ts";
 
 const away = {
   status: 503,
@@ -74,3 +74,26 @@ test("an order that the shop can't take now is sent again by itself, and placed 
   ).toBeVisible();
   expect(await ordersOf(request, shopper)).toHaveLength(1);
 });
+
+test(
+  "a login that is typed while the home page can't be shown stays as it is when the page comes back",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/pages/contact", "vn");
+    const shop = await sendAway(page, /\/home\.data/);
+    await page.getByRole("banner").getByRole("link", { name: "Phố Hàng" }).first().click();
+    await expect(page.getByText(texts.vn.title)).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).click();
+    const dialog = page.getByRole("dialog", { name: "Đăng nhập" });
+    const [email, password] = [dialog.getByLabel(/^E-?mail/), dialog.getByLabel(/^Mật khẩu/)];
+    await email.fill("lan@phohang.test");
+    await password.pressSequentially("Demo@");
+    await expect.poll(shop.count).toBeGreaterThan(1);
+    shop.comeBack();
+    await expect(page.locator("main h1")).toHaveText(/^Mọi thứ cho xưởng/);
+    await expect(password).toBeFocused();
+    await page.keyboard.type("2026!");
+    await expect(email).toHaveValue("lan@phohang.test");
+    await expect(password).toHaveValue("Demo@2026!");
+  },
+);

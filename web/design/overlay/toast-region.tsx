@@ -27,14 +27,21 @@ export function ToastRegion({ label, closeLabel, toasts, onClose }: ToastRegionP
     place?.showPopover();
   }, [newest]);
 
+  const list = (isOfList: (type: ToastEntry["type"]) => boolean) =>
+    toasts
+      .filter(({ type }) => isOfList(type))
+      .map(({ id, type, act, children }) => (
+        <Toast key={id} type={type} act={act} closeLabel={closeLabel} onClose={() => onClose(id)}>
+          {children}
+        </Toast>
+      ));
+
   return (
     <section ref={region} aria-label={label} popover="manual" className="toast-region">
+      {/* An error is an alert of its own; in a live region it would be read twice. */}
+      <ul className="flex flex-col gap-2 not-empty:pb-2">{list((type) => type === "error")}</ul>
       <ul aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
-        {toasts.map(({ id, type, act, children }) => (
-          <Toast key={id} type={type} act={act} closeLabel={closeLabel} onClose={() => onClose(id)}>
-            {children}
-          </Toast>
-        ))}
+        {list((type) => type !== "error")}
       </ul>
     </section>
   );

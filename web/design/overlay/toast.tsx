@@ -38,7 +38,12 @@ export function Toast({ type, children, closeLabel, onClose, act }: ToastProps) 
       )}
     >
       {icons[type]}
-      <div className="min-w-0 flex-1 basis-32 py-2 text-sm font-medium">{children}</div>
+      <div
+        role={type === "error" ? "alert" : undefined}
+        className="min-w-0 flex-1 basis-32 py-2 text-sm font-medium"
+      >
+        {children}
+      </div>
       <div className="ms-auto flex items-center gap-3">
         {act}
         <button

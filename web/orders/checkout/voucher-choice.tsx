@@ -7,7 +7,7 @@ import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { hideErrors, showToast } from "#web/platform/toast.ts";
 import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
 import { VoucherTicket } from "#web/vouchers/voucher-ticket.tsx";
 import type { Quote } from "../order/order-view.ts";
@@ -37,7 +37,8 @@ export function VoucherChoice({ checkout }: { checkout: Checkout }) {
     setBusy(act);
     try {
       await applyVouchers(wanted);
-      if (said !== undefined) showToast("success", said);
+      if (said === undefined) hideErrors();
+      else showToast("success", said);
       return null;
     } catch (error) {
       return failureText(asFailure(error));

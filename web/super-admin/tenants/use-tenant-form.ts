@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { ask } from "../../platform/api/api.ts";
 import { asFailure, failureText } from "../../platform/api/failure-text.ts";
-import { showToast } from "../../platform/toast.ts";
+import { hideToast, showToast, TOAST_MS } from "../../platform/toast.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { useLanguage } from "../../platform/texts/use-language.ts";
 import { useTranslation } from "../../platform/texts/use-translation.ts";
@@ -51,7 +51,8 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
       onSaved();
     } catch (error) {
       const { errors } = asFailure(error);
-      showToast("error", t(`saved.${kind}Failed`));
+      const id = showToast("error", t(`saved.${kind}Failed`));
+      setTimeout(() => hideToast(id), TOAST_MS); // the reason stays in the form
       form.refuse(errors);
       const isField = (path: string): path is TenantField => path in form.values;
       const others = errors.filter(({ path }) => !isField(path));
