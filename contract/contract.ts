@@ -21,6 +21,7 @@ import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
 import { paymentConnectionCalls } from "./staff/payment-connections.ts";
 import { parcelNotices } from "./parcels.ts";
+import { parcelDesk } from "./staff/parcels/parcel-desk.ts";
 import { storeParcels } from "./staff/parcels/store-parcels.ts";
 import { storePayments } from "./staff/payments.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
@@ -65,6 +66,7 @@ export const contract = {
   ...paymentStatements,
   ...carrierCalls,
   ...storeParcels,
+  ...parcelDesk,
   ...parcelNotices,
   ...reviews,
   ...revenue,

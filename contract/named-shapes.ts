@@ -23,6 +23,7 @@ import * as storeOrders from "./staff/store-orders.ts";
 import * as paymentStatements from "./staff/payment-statements.ts";
 import * as paymentConnections from "./staff/payment-connections.ts";
 import * as bankTransactions from "./staff/bank-transactions.ts";
+import * as parcelDesk from "./staff/parcels/parcel-desk.ts";
 import * as storeParcels from "./staff/parcels/store-parcels.ts";
 import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
@@ -66,6 +67,7 @@ const files = [
   paymentConnections,
   bankTransactions,
   storeParcels,
+  parcelDesk,
   storePayments,
   storePolicies,
   storeProducts,

@@ -145,6 +145,9 @@ export const storeProductPage = z.object({
   lowStockAt: z.int(),
 });
 
+/** Why one of several things was refused. */
+export const itemRefusal = z.object({ code: z.string(), message: z.string() });
+
 export const storeProducts = {
   "GET /admin/products": endpoint({
     summary: "The store's own products, hidden ones too, with how many are under each tab",
@@ -223,7 +226,7 @@ export const storeProducts = {
         z.object({
           id,
           product: z.nullable(product),
-          refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+          refusal: z.nullable(itemRefusal),
         }),
       ),
     }),

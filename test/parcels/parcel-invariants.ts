@@ -3,6 +3,12 @@ export const parcelInvariants: Record<string, string> = {
   "an order's copy of its parcels differs from them": `
     select o.id from orders o
     where o.parcel_snapshot is distinct from parcels_of(o.tenant_id, o.id) and o.ship_to ->> 'phoneNumber' <> ''`,
+  "a parcel's pick-up or first failed attempt differs from its events": `
+    select p.id from parcels p left join lateral (
+      select min(e.at) as had, min(e.at) filter (where e.state = 'attempt_failed') as failed from parcel_events e
+      where e.tenant_id = p.tenant_id and e.parcel_id = p.id and e.key is not null
+        and e.state in ('picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed', 'returning')) e on true
+    where (p.picked_up_at, p.failed_at) is distinct from (e.had, e.failed)`,
   "a parcel is in a state that none of its events has": `
     select p.id from parcels p where p.state <> 'needs_person' and not exists (
       select from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id and e.state = p.state)`,

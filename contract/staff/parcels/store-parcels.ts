@@ -13,6 +13,7 @@ import { MAX_QUANTITY, REASON_MAX, SIDE_MAX, WEIGHT_MAX } from "#contract/rules/
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { dong, freeText, id, integerBetween, paging, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
+import { parcelWaits } from "./parcel-desk.ts";
 import { MAX_TRANSFER } from "../store-orders.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -125,6 +126,8 @@ export const parcel = z.object({
   trackingCode: z.nullable(z.string()),
   sortingCode: z.nullable(z.string()),
   recipient: z.string(),
+  /** The recipient's phone number. */
+  phone: z.string(),
   province: z.string(),
   lines: z.array(parcelLine),
   weight: z.int(),
@@ -215,6 +218,8 @@ export const storeParcels = {
       state: z.optional(z.enum(parcelStates)),
       carrier: z.optional(z.enum(carriers)),
       orderId: z.optional(id),
+      /** Those that wait for somebody: late to be picked up, or silent. */
+      wait: z.optional(z.enum(parcelWaits)),
       ...paging(20),
     }),
     answer: z.object({
@@ -231,16 +236,15 @@ export const storeParcels = {
       "A label of each parcel in one PDF, a page each. A parcel without a label refuses the file, with the reason at its place",
     callers: storeAdmin,
     body: z.strictObject({
-      parcels: z
-        .array(id)
-        .check(z.minLength(1, "required"), z.maxLength(MAX_LABELS, "too-many")),
+      parcels: z.array(id).check(z.minLength(1, "required"), z.maxLength(MAX_LABELS, "too-many")),
       size: z._default(z.enum(labelSizes), "a6"),
     }),
     media: ["application/pdf"],
     refuses: ["parcels/no-label", "parcels/no-sender"],
   }),
   "POST /admin/parcels/{id}/carrier-label": endpoint({
-    summary: "The carrier's own label of a parcel: its PDF, or the page of the carrier that prints it",
+    summary:
+      "The carrier's own label of a parcel: its PDF, or the page of the carrier that prints it",
     callers: storeAdmin,
     answer: z.object({
       /** Null for a carrier that sends a PDF. */

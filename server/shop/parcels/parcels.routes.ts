@@ -5,6 +5,8 @@ import { quoteParcel } from "./booking/quote-parcel.ts";
 import { listParcels, showParcel } from "./booking/show-parcels.ts";
 import { connectCarrier, disconnectCarrier, listCarriers } from "./connections/connect-carrier.ts";
 import { makeAddress } from "./connections/notice-address.ts";
+import { cancelParcels } from "./desk/cancel-parcels.ts";
+import { countDesk, showFigures } from "./desk/show-desk.ts";
 import { theCarrierLabel } from "./labels/carrier-label.ts";
 import { printLabels } from "./labels/print-labels.ts";
 import { openNotices } from "./notices/receive-notice.ts";
@@ -44,6 +46,17 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
   );
   serve("GET /admin/parcels", async ({ context, caller, query, language }) =>
     listParcels(context, caller.tenant, query, language),
+  );
+  serve("GET /admin/parcels/overview", async ({ context, caller }) =>
+    countDesk(context, caller.tenant),
+  );
+  serve("GET /admin/parcels/figures", async ({ context, caller, query }) =>
+    showFigures(context, caller.tenant, query),
+  );
+  serve(
+    "POST /admin/parcels/cancellations",
+    async ({ context, caller, body, language, deadline }) =>
+      cancelParcels(context, caller, body.parcels, { language, deadline }),
   );
   serve("POST /admin/parcels/labels", async ({ context, caller, body, deadline }) =>
     printLabels(context, caller.tenant, body, deadline),

@@ -59,6 +59,9 @@ export const parcels = pgTable(
     carrierAt: moment(),
     heardAt: moment(),
     askedAt: moment(),
+    /** The earliest time at which its carrier is known to have had it, and that of the first failed attempt. */
+    pickedUpAt: moment(),
+    failedAt: moment(),
     refusedWhy: text("refused_why"),
     refusedSays: text("refused_says"),
     createdBy: key().references(() => accounts.id, { onDelete: "set null" }),
@@ -77,7 +80,7 @@ export const parcels = pgTable(
       foreignColumns: [carrierConnections.tenantId, carrierConnections.id],
     }),
     index("parcels_order_idx").on(table.tenantId, table.orderId),
-    index("parcels_connection_idx").on(table.tenantId, table.connectionId),
+    index("parcels_connection_idx").on(table.tenantId, table.connectionId, table.heardAt),
     index("parcels_newest_idx").on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
     index("parcels_state_idx").on(
       table.tenantId,
@@ -85,6 +88,34 @@ export const parcels = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id,
     ),
+    index("parcels_carrier_idx").on(
+      table.tenantId,
+      table.carrier,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index("parcels_carrier_state_idx").on(
+      table.tenantId,
+      table.carrier,
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index("parcels_silent_idx")
+      .on(table.tenantId, table.state, sql`coalesce(${table.heardAt}, ${table.stateAt})`)
+      .where(sql`${table.state} not in (${oneOf(parcelStates.filter(isFinal))})`),
+    // The figures of carriers read nothing else.
+    index("parcels_ended_idx")
+      .on(
+        table.tenantId,
+        table.carrierAt,
+        table.carrier,
+        table.state,
+        table.pickedUpAt,
+        table.failedAt,
+        table.fee,
+      )
+      .where(sql`${table.state} in ('delivered', 'returned')`),
     // The parcels of all stores that are on their way, for those that are silent.
     index("parcels_underway_idx")
       .on(table.state, table.heardAt)

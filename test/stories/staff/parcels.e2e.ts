@@ -114,11 +114,66 @@ test(
     await expect(parcel).toBeHidden();
     await page.getByLabel("Carrier", { exact: true }).selectOption("GHTK");
     await expect(parcel).toBeVisible();
-    await page.getByLabel("State", { exact: true }).selectOption("Lost");
+    await page.getByLabel("State", { exact: true }).selectOption("refused");
     await expect(page.getByText("No such parcel")).toBeVisible();
     await page.getByRole("link", { name: "Show all parcels" }).click();
+    await page.getByRole("link", { name: /^Late pick-ups/ }).click();
+    await expect(page).toHaveURL(/wait=late_pickup/);
+    await expect(parcel).toBeHidden();
+    await page.getByRole("link", { name: "All", exact: true }).click();
     await parcel.getByRole("link", { name: `Order ${id}` }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/order\\?orderId=${id}$`));
+  },
+);
+
+test(
+  "an admin prints the labels of chosen parcels, cancels them, and compares the carriers",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const token = await tokenOf(request, SENDER);
+    const ids: string[] = [];
+    for (const carrier of ["ghn", "ghtk"]) {
+      const id = await aShopperOrders(request, "Automatic");
+      ids.push(`${id}-1`);
+      await send(request, ["POST", "/admin/parcels"], token, {
+        parcels: [{ orderId: id, carrier, reason: HAND_OVER_REASON }],
+      });
+    }
+    for (const id of ids)
+      await expect
+        .poll(
+          async () =>
+            (await send<{ state: string }>(request, ["GET", `/admin/parcels/${id}`], token)).state,
+          { timeout: 60_000 },
+        )
+        .toBe("booked");
+    await openAsStaff(page, "/admin/parcels", SENDER);
+    for (const id of ids) await page.getByRole("checkbox", { name: `Choose ${id}` }).check();
+    const bar = page.getByRole("region", { name: "Chosen parcels" });
+    await expect(bar).toContainText("2 chosen");
+    await stateIsAccessible(page);
+    await bar.getByRole("button", { name: "Print labels" }).click();
+    const labels = page.getByRole("dialog", { name: "Print 2 labels" });
+    await labels.getByRole("radio", { name: /^A5/ }).check();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      labels.getByRole("button", { name: "Print", exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^labels-.+\.pdf$/);
+    await bar.getByRole("button", { name: "Cancel parcels" }).click();
+    const question = page.getByRole("alertdialog", { name: "Cancel 2 parcels?" });
+    await question.getByRole("button", { name: "Cancel parcels" }).click();
+    const result = page.getByRole("alertdialog", { name: "Result" });
+    await expect(result.getByText("Cancelled", { exact: true })).toHaveCount(2);
+    await result.getByRole("button", { name: "OK" }).click();
+    await bar.getByRole("button", { name: "Print labels" }).click();
+    const refused = page.getByRole("dialog", { name: "Print 2 labels" });
+    await refused.getByRole("button", { name: "Print", exact: true }).click();
+    await expect(refused.getByText("This parcel was refused or cancelled.")).toHaveCount(2);
+    await pageIsAccessible(page, "dialog[open]");
+    await refused.getByRole("button", { name: "Back" }).click();
+    const figures = page.getByRole("region", { name: "How the carriers do" });
+    await expect(figures.getByRole("row", { name: /Viettel Post/ })).toBeVisible();
   },
 );
 

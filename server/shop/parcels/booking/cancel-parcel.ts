@@ -18,7 +18,7 @@ import {
 } from "./parcels.queries.ts";
 import { showParcel, type ParcelDetail } from "./show-parcels.ts";
 
-type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
+export type CancelContext = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
 
 /** A person waits for the answer, so it takes longer than other requests. */
 const CANCEL_MS = 8_000;
@@ -28,7 +28,7 @@ const CANCEL_MS = 8_000;
  * booking that was not sent yet is cancelled without a call.
  */
 export const cancelParcel = async (
-  shop: Shop,
+  shop: CancelContext,
   caller: StaffCaller,
   id: string,
   { language, deadline }: { language: Language; deadline: Deadline },
@@ -64,7 +64,7 @@ const refuseUncancellable = ({ state, endedAt }: LockedParcel): void => {
 };
 
 const cancelAtCarrier = async (
-  { secrets, outbound: send, config, clock }: Shop,
+  { secrets, outbound: send, config, clock }: CancelContext,
   { tenant }: StaffCaller,
   parcel: LockedParcel,
   deadline: Deadline,
@@ -85,7 +85,7 @@ const cancelAtCarrier = async (
 };
 
 const writeEnd = async (
-  { clock }: Shop,
+  { clock }: CancelContext,
   { tenant, accountId }: StaffCaller,
   client: Parameters<typeof writeCancelled>[0],
   { id, orderId, state: from }: LockedParcel,

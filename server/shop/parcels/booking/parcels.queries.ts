@@ -76,7 +76,7 @@ export const insertEvent = command(
 
 type ParcelTypes = { carrier: Carrier; state: ParcelState; inspection: Inspection };
 
-type ShownTypes = ParcelTypes & {
+export type ShownTypes = ParcelTypes & {
   refusedWhy: CarrierFailure | null;
   lines: {
     line: number;
@@ -87,39 +87,26 @@ type ShownTypes = ParcelTypes & {
   }[];
 };
 
-const columns = `p.id, p.order_id as "orderId", p.carrier, p.state, p.state_at as "stateAt", p.service, p.inspection, p.note,
+export const parcelColumns = `p.id, p.order_id as "orderId", p.carrier, p.state, p.state_at as "stateAt", p.service, p.inspection, p.note,
   p.weight, p.length, p.width, p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.fee, p.tracking_code as "trackingCode",
   p.sorting_code as "sortingCode", p.expected_at as "expectedAt", p.refused_why as "refusedWhy", p.refused_says as "refusedSays",
   p.created_at as "createdAt", (select full_name from accounts a where a.id = p.created_by) as "createdBy",
-  o.ship_to ->> 'fullName' as "recipient!", o.ship_to ->> 'province' as "province!",
+  o.ship_to ->> 'fullName' as "recipient!", o.ship_to ->> 'phoneNumber' as "phone!", o.ship_to ->> 'province' as "province!",
   (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', x.quantity, 'nameEn', l.name_en, 'nameVn', l.name_vn,
      'productNumber', l.product_number) order by l.line), '[]')
    from parcel_lines x join order_lines l on l.tenant_id = x.tenant_id and l.order_id = p.order_id and l.line = x.line
    where x.tenant_id = p.tenant_id and x.parcel_id = p.id) as "lines!"`;
 
-const from = "parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id";
+export const parcelsFrom =
+  "parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id";
 
 export const selectParcel = statement(
   "parcels.one",
-  `select ${columns} from ${from} where p.tenant_id = :tenant and p.id = :id`,
+  `select ${parcelColumns} from ${parcelsFrom} where p.tenant_id = :tenant and p.id = :id`,
   { columns: columnTypes<ShownTypes>() },
 );
 
 export type ParcelRow = Row<typeof selectParcel>;
-
-const filter = `p.tenant_id = :tenant and (:state?::text is null or p.state = :state)
-  and (:carrier?::text is null or p.carrier = :carrier) and (:orderId?::text is null or p.order_id = :orderId)`;
-
-export const selectParcels = statement(
-  "parcels.list",
-  `select ${columns} from ${from} where ${filter} order by p.created_at desc nulls first, p.id limit :size offset :offset`,
-  { columns: columnTypes<ShownTypes>() },
-);
-
-export const countParcels = statement(
-  "parcels.count",
-  `select count(*) as "total!" from (select from parcels p where ${filter} limit :most) as found`,
-);
 
 export const selectEvents = statement(
   "parcels.events",

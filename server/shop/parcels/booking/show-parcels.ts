@@ -7,41 +7,28 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "../../input.ts";
-import {
-  countParcels,
-  selectEvents,
-  selectParcel,
-  selectParcels,
-  type LineRow,
-  type ParcelRow,
-} from "./parcels.queries.ts";
+import { selectParcels } from "../desk/desk.queries.ts";
+import { lateBefore } from "../desk/show-desk.ts";
+import { selectEvents, selectParcel, type LineRow, type ParcelRow } from "./parcels.queries.ts";
 
 type Page = Answer<Contract["GET /admin/parcels"]>;
 export type Parcel = Page["parcels"][number];
 export type ParcelDetail = Answer<Contract["GET /admin/parcels/{id}"]>;
 
-/** Parcels are counted to this number. */
-const COUNTED_MOST = 1_000;
-
 /** A store's parcels that match the filters, the newest first. */
 export const listParcels = async (
-  { db }: Pick<AppContext, "db">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   tenant: TenantId,
-  { page, size, state, carrier, orderId }: Input<"GET /admin/parcels">["query"],
+  { page, size, ...filter }: Input<"GET /admin/parcels">["query"],
   language: Language,
-): Promise<Page> =>
-  await inTransaction(db, { tenant }, async (client) => {
-    const filter = {
-      tenant,
-      state: state ?? null,
-      carrier: carrier ?? null,
-      orderId: orderId ?? null,
-    };
-    const [counted] = await countParcels(client, { ...filter, most: COUNTED_MOST });
-    const rows = await selectParcels(client, { ...filter, size, offset: (page - 1) * size });
-    const parcels = rows.map((row) => serializeParcel(row, language));
-    return { total: counted?.total ?? 0, page, size, parcels };
-  });
+): Promise<Page> => {
+  const now = clock();
+  const part = { size, offset: (page - 1) * size, now, lateBefore: lateBefore(now) };
+  const { rows, total } = await inTransaction(db, { tenant }, (client) =>
+    selectParcels(client, { tenant, ...filter }, part),
+  );
+  return { total, page, size, parcels: rows.map((row) => serializeParcel(row, language)) };
+};
 
 export const showParcel = async (
   { db }: Pick<AppContext, "db">,

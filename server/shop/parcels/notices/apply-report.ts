@@ -51,7 +51,7 @@ export const applyReport = async (
   };
   const isNew = (await insertReport(client, event)) > 0;
   if (!isNew && !isConfirmed) return;
-  await writeHeard(client, { tenant, id, code, fee, now });
+  await writeHeard(client, { tenant, id, code, fee, state, at, now });
   const canAsk = adapterOf(parcel.carrier).ask !== null;
   const decision = decideState(parcel, { state, at, isConfirmed }, canAsk);
   if (decision.kind === "ask") await queueJob(client, ASK_JOB, { tenant, id }, now);

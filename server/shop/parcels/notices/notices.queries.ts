@@ -37,10 +37,21 @@ export const insertReport = command(
    on conflict (tenant_id, parcel_id, key) where key is not null do nothing`,
 );
 
-/** Notes that the carrier was heard of, its code, and the fee that it names. */
+const hadStates = [
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "returning",
+] as const satisfies readonly ParcelState[];
+const had = hadStates.map((state) => `'${state}'`).join(", ");
+
+/** Notes that the carrier was heard of, its code, the fee that it names, and since when it has the parcel. */
 export const writeHeard = command(
   "parcels.heard",
-  `update parcels set heard_at = :now, tracking_code = coalesce(tracking_code, :code), fee = coalesce(:fee?, fee)
+  `update parcels set heard_at = :now, tracking_code = coalesce(tracking_code, :code), fee = coalesce(:fee?, fee),
+     picked_up_at = case when :state in (${had}) then least(picked_up_at, :at) else picked_up_at end,
+     failed_at = case when :state = 'attempt_failed' then least(failed_at, :at) else failed_at end
    where tenant_id = :tenant and id = :id`,
 );
 

@@ -3,6 +3,7 @@ import { carrierNames, trackingPages, type ParcelState } from "#contract/parcels
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
+import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import type { Tone } from "#web/design/tone.ts";
 import { ask } from "#web/platform/api/api.ts";
@@ -34,15 +35,22 @@ const tones: Record<ParcelState, Tone> = {
   needs_person: "danger",
 };
 
+/** The states of parcels about which somebody calls the recipient. */
+const callStates: readonly ParcelState[] = ["attempt_failed", "needs_person", "returning"];
+
 type ParcelRowProps = {
   parcel: Parcel;
   /** Names its order and the recipient, outside of the order's own page. */
   namesOrder?: boolean;
+  /** Without `onChoose` it can't be chosen. */
+  isChosen?: boolean;
+  onChoose?: (isChosen: boolean) => void;
   onChanged: () => void;
 };
 
 /** A parcel of an order: where it is, what it collects and costs, and its cancellation. */
-export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowProps) {
+export function ParcelRow(props: ParcelRowProps) {
+  const { parcel, namesOrder = false, isChosen = false, onChoose, onChanged } = props;
   const { t } = useTranslation("parcels");
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
@@ -65,9 +73,21 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
       aria-label={id}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-semibold">
-          {carrierNames[carrier]} <span className="font-mono text-sm font-normal">{id}</span>
-        </h3>
+        <div className="flex items-center gap-1">
+          {onChoose && (
+            <Checkbox
+              hideLabel
+              className="-my-2 -ms-3"
+              checked={isChosen}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            >
+              {t("chosen.one", { id })}
+            </Checkbox>
+          )}
+          <h3 className="font-semibold">
+            {carrierNames[carrier]} <span className="font-mono text-sm font-normal">{id}</span>
+          </h3>
+        </div>
         <Badge dot tone={tones[state]}>
           {t(`state.${state}`)}
         </Badge>
@@ -83,6 +103,14 @@ export function ParcelRow({ parcel, namesOrder = false, onChanged }: ParcelRowPr
           <span className="wrap-anywhere">
             {parcel.recipient}, {parcel.province}
           </span>
+          {callStates.includes(state) && (
+            <a
+              href={`tel:${parcel.phone}`}
+              className="inline-flex min-h-touch items-center font-semibold text-accent"
+            >
+              {t("list.call", { phone: parcel.phone })}
+            </a>
+          )}
         </p>
       )}
       {refusal && (

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Step } from "#demo/carriers/carrier-wire.ts";
+import { carriers, type Carrier } from "#contract/parcels.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
+import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let shop: TestShop;
+let stage: ParcelStage;
+const addresses = new Map<Carrier, { path: string; secret: string }>();
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageParcels(shop);
+  await stage.sendFromHanoi();
+  for (const carrier of carriers) {
+    await stage.connect(carrier);
+    addresses.set(carrier, await stage.makeAddress(carrier));
+  }
+});
+afterAll(async () => await shop.close());
+
+/** A way of a parcel: each step, and the hours since the one before. */
+type Way = readonly (readonly [step: Step, hours: number])[];
+
+const ways: Record<string, Way> = {
+  straight: [
+    ["picked_up", 4],
+    ["moved", 20],
+    ["out", 9],
+    ["delivered", 3],
+  ],
+  secondTry: [
+    ["picked_up", 4],
+    ["out", 12],
+    ["failed", 5],
+    ["out", 20],
+    ["delivered", 2],
+  ],
+  back: [
+    ["picked_up", 6],
+    ["out", 30],
+    ["failed", 5],
+    ["going_back", 40],
+    ["back", 30],
+  ],
+  underway: [
+    ["picked_up", 4],
+    ["moved", 10],
+  ],
+};
+
+/** A carrier reports the steps of a parcel as they happened, with a fee that grows. */
+const travel = async (carrier: Carrier, way: Way, begin: number): Promise<void> => {
+  const { id } = await stage.booked((await stage.order(1)).id, { carrier });
+  const { path, secret } = addresses.get(carrier) ?? { path: "", secret: "" };
+  const parcel = shop.carriers[carrier].book.byClientCode(id);
+  if (!parcel) throw new Error(`${carrier} has no ${id}`);
+  let at = begin;
+  for (const [step, hours] of way) {
+    at += hours * HOUR_MS;
+    // Carriers write whole seconds.
+    const happened = { step, at: new Date(at - (at % 1000)) };
+    parcel.steps.push(happened);
+    parcel.fee += 1_500;
+    const { headers, body } = shop.carriers[carrier].notice(parcel.code, happened, secret);
+    const answer = await shop.app.inject({ method: "POST", url: path, headers, payload: body });
+    expect(answer.statusCode).toBe(200);
+    await stage.runBookings();
+  }
+};
+
+type Row = {
+  carrier: Carrier;
+  state: string;
+  events: { state: string; at: string; fee: number | null }[];
+};
+
+const had = ["picked_up", "in_transit", "out_for_delivery", "attempt_failed", "returning"];
+
+/** The figures of a carrier a second time, from the events of its parcels alone. */
+const recount = (rows: readonly Row[], carrier: Carrier, from: string, to: string) => {
+  const ended = rows
+    .filter((row) => row.carrier === carrier && ["delivered", "returned"].includes(row.state))
+    .map(({ state, events }) => {
+      const times = (states: readonly string[]) =>
+        events.filter((event) => states.includes(event.state)).map(({ at }) => Date.parse(at));
+      return {
+        state,
+        end: Math.max(...times([state])),
+        start: Math.min(...times(had)),
+        hasFailed: times(["attempt_failed"]).length > 0,
+        fee: events.map(({ fee }) => fee).findLast((fee) => fee !== null) ?? 0,
+      };
+    })
+    .filter(({ end }) => {
+      const day = vietnamDay(new Date(end));
+      return day >= from && day <= to;
+    });
+  const delivered = ended.filter(({ state }) => state === "delivered");
+  const share = (part: number, all: number) =>
+    all === 0 ? null : Math.round((part * 1000) / all) / 10;
+  const mean = (values: readonly number[]) =>
+    values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0) / values.length;
+  const days = mean(delivered.map(({ start, end }) => (end - start) / DAY_MS));
+  const fee = mean(ended.map((each) => each.fee));
+  return {
+    carrier,
+    delivered: delivered.length,
+    returned: ended.length - delivered.length,
+    averageDays: days === null ? null : Math.round(days * 10) / 10,
+    firstAttemptShare: share(
+      delivered.filter(({ hasFailed }) => !hasFailed).length,
+      delivered.length,
+    ),
+    returnedShare: share(ended.length - delivered.length, ended.length),
+    averageFee: fee === null ? null : Math.round(fee),
+  };
+};
+
+const figures = async (query: Record<string, string>) =>
+  await shop.ask("GET /admin/parcels/figures", { as: shop.cast.ownAdmin, query });
+
+test("the figures of carriers equal a second calculation from the events, for every period", async () => {
+  const today = vietnamDay(new Date());
+  const begin = Date.now() - 12 * DAY_MS;
+  const plan: [Carrier, Way, days: number][] = [
+    ["ghn", ways["straight"] ?? [], 0],
+    ["ghn", ways["straight"] ?? [], 3],
+    ["ghn", ways["secondTry"] ?? [], 4],
+    ["ghn", ways["back"] ?? [], 1],
+    ["ghn", ways["underway"] ?? [], 1],
+    ["ghtk", ways["straight"] ?? [], 2],
+    ["ghtk", ways["secondTry"] ?? [], 2],
+    ["viettel_post", ways["back"] ?? [], 2],
+    ["viettel_post", ways["underway"] ?? [], 5],
+  ];
+  for (const [carrier, way, days] of plan) await travel(carrier, way, begin + days * DAY_MS);
+  const { rows } = await shop.ownerDb.query<Row>(
+    `select p.carrier, p.state, (select json_agg(json_build_object('state', e.state, 'at', e.at, 'fee', e.fee) order by e.id)
+       from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id) as events from parcels p`,
+  );
+  expect(rows).toHaveLength(plan.length);
+  for (let first = -14; first <= 0; first += 1)
+    for (const length of [1, 3, 9]) {
+      const from = addDays(today, first);
+      const to = addDays(from, length - 1);
+      const { status, body, text } = await figures({ from, to });
+      expect(status, text).toBe(200);
+      expect(body).toEqual({
+        period: { from, to },
+        carriers: carriers.map((carrier) => recount(rows, carrier, from, to)),
+      });
+    }
+  const { body } = await figures({});
+  expect(body.period).toEqual({ from: addDays(today, -29), to: today });
+  expect(body.carriers).toMatchObject([
+    { carrier: "ghn", delivered: 3, returned: 1, firstAttemptShare: 66.7, returnedShare: 25 },
+    { carrier: "ghtk", delivered: 2, returned: 0, firstAttemptShare: 50, returnedShare: 0 },
+    { carrier: "viettel_post", delivered: 0, returned: 1, averageDays: null, returnedShare: 100 },
+  ]);
+});
+
+test("a period has both ends, in their order, and is at most a leap year", async () => {
+  const periods: Record<string, string>[] = [
+    { from: "2026-01-01" },
+    { from: "2026-02-01", to: "2026-01-01" },
+    { from: "2024-01-01", to: "2026-01-01" },
+  ];
+  for (const query of periods) expect((await figures(query)).status).toBe(400);
+});
