@@ -7,15 +7,14 @@ import { classNames } from "../design/class-names.ts";
 import { EmptyState } from "../design/feedback/empty-state.tsx";
 import { SearchIcon } from "../design/icon/icons.tsx";
 import { StoreIcon } from "../design/icon/icons-things.tsx";
-import { Pager } from "../design/data/pager.tsx";
 import { Picture } from "../design/picture/picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { TextInput } from "../design/form/text-input.tsx";
 import { tintClass } from "../design/tint-class.ts";
+import { ListPager } from "../frame/list-pager.tsx";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/texts/format.ts";
 import { Link } from "../platform/page/link.tsx";
-import { AppLink } from "../platform/page/app-link.tsx";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { StoreOfDirectory } from "./store-directory.tsx";
@@ -71,15 +70,10 @@ export function StoreFinder({ directory, totalStores }: StoreFinderProps) {
           ))}
         </ul>
       )}
-      <Pager
+      <ListPager
         page={page}
         pages={Math.ceil(total / SHOP_PAGE_SIZE)}
         hrefOf={(to) => paths.stores({ name, page: to })}
-        label={t("pager.label")}
-        previousLabel={t("pager.previous")}
-        nextLabel={t("pager.next")}
-        pageLabel={(to) => t("pager.page", { page: showNumber(language, to) })}
-        link={AppLink}
       />
     </section>
   );

@@ -1,15 +1,16 @@
 import { useNavigation } from "react-router";
 import { orderTabs, type OrderTab } from "#contract/rules/moves.ts";
 import { buttonClass } from "#web/design/button-class.ts";
-import { Pager } from "#web/design/data/pager.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
+import { readPage } from "#web/platform/page/read-page.ts";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { useIsNarrow } from "#web/platform/use-is-narrow.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -30,17 +31,11 @@ type Shown = { tab: OrderTab; page: number };
 const readShown = (url: string): Shown => {
   const { searchParams } = new URL(url);
   const tab = orderTabs.find((each) => each === searchParams.get("tab")) ?? "all";
-  const page = Number(searchParams.get("page") ?? "1");
-  return { tab, page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return { tab, page: readPage(searchParams) };
 };
 
 const loadOrders = ({ tab, page }: Shown, options: RequestOptions = {}) =>
   ask("GET /orders", { query: { tab, page, size: PAGE_SIZE } }, options);
-
-const hrefOf = ({ tab, page }: Shown): string => {
-  const href = paths.orders(tab);
-  return page === 1 ? href : `${href}${href.includes("?") ? "&" : "?"}page=${page}`;
-};
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const shown = readShown(request.url);
@@ -98,15 +93,10 @@ export default function OrdersPage({ loaderData: { shown, list: loaded } }: Rout
           list.orders.map((order) => <Shown key={order.id} order={order} onChanged={replace} />)
         )}
       </div>
-      <Pager
+      <ListPager
         page={shown.page}
         pages={Math.ceil(list.totalOrders / PAGE_SIZE)}
-        hrefOf={(page) => hrefOf({ ...shown, page })}
-        label={t("pager.label")}
-        previousLabel={t("pager.previous")}
-        nextLabel={t("pager.next")}
-        pageLabel={(page) => t("pager.page", { page })}
-        link={AppLink}
+        hrefOf={(page) => paths.orders(shown.tab, page)}
       />
     </>
   );

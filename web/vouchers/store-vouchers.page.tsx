@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
 import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
 import { Breadcrumb } from "#web/design/breadcrumb.tsx";
-import { Pager } from "#web/design/data/pager.tsx";
 import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { notFound } from "#web/catalogue/or-not-found.ts";
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-ld.ts";
 import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { readPage } from "#web/platform/page/read-page.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -32,8 +33,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   if (!store) return notFound();
   const { vouchers } = await ask("GET /tenants/{id}/vouchers", { params: { id: store.id } });
   const pages = Math.max(Math.ceil(vouchers.length / PAGE_SIZE), 1);
-  const wanted = Math.trunc(Number(new URL(request.url).searchParams.get("page") ?? "1"));
-  const page = wanted >= 1 ? wanted : 1;
+  const page = readPage(new URL(request.url).searchParams);
   if (page > pages) return redirect(paths.storeVouchers(store, pages));
   const t = textsNow(language).translator("catalogue");
   const path = paths.storeVouchers(store);
@@ -94,16 +94,7 @@ export default function StoreVouchersPage({ loaderData }: Route.ComponentProps) 
           </ul>
         </DeferredHydration>
       )}
-      <Pager
-        page={page}
-        pages={pages}
-        hrefOf={(to) => paths.storeVouchers(store, to)}
-        label={t("pager.label")}
-        previousLabel={t("pager.previous")}
-        nextLabel={t("pager.next")}
-        pageLabel={(to) => t("pager.page", { page: to })}
-        link={AppLink}
-      />
+      <ListPager page={page} pages={pages} hrefOf={(to) => paths.storeVouchers(store, to)} />
     </div>
   );
 }

@@ -3,15 +3,16 @@ import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { buttonClass } from "#web/design/button-class.ts";
-import { Pager } from "#web/design/data/pager.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { TagIcon } from "#web/design/icon/icons-acts.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
+import { readPage } from "#web/platform/page/read-page.ts";
 import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showTime } from "#web/platform/texts/format.ts";
@@ -32,7 +33,7 @@ export const handle = { params: ["page", "tab"], texts: ["catalogue"] };
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url);
   const tab = walletTabs.find((each) => each === searchParams.get("tab")) ?? "running";
-  const page = Math.max(Math.trunc(Number(searchParams.get("page") ?? "1")) || 1, 1);
+  const page = readPage(searchParams);
   const [wallet] = await Promise.all([
     ask("GET /user/vouchers", { query: { tab, page } }),
     textsReady("cart", "orders", "catalogue"),
@@ -102,18 +103,10 @@ export default function WalletPage({ loaderData: { tab, wallet, now } }: Route.C
           ))}
         </ul>
       )}
-      <Pager
+      <ListPager
         page={page}
         pages={Math.ceil(totalVouchers / size)}
-        hrefOf={(to) => {
-          const href = paths.wallet(tab);
-          return to === 1 ? href : `${href}${href.includes("?") ? "&" : "?"}page=${to}`;
-        }}
-        label={t("pager.label")}
-        previousLabel={t("pager.previous")}
-        nextLabel={t("pager.next")}
-        pageLabel={(to) => t("pager.page", { page: to })}
-        link={AppLink}
+        hrefOf={(to) => paths.wallet(tab, to)}
       />
     </section>
   );

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { searchSorts, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
@@ -6,11 +7,9 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { SearchIcon } from "#web/design/icon/icons.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { Pager } from "#web/design/data/pager.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
-import { AppLink } from "#web/platform/page/app-link.tsx";
 import type { LoadContext } from "#contract/load-context.ts";
 import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -156,15 +155,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <EmptyListing path={PATH} query={query} />
             )}
-            <Pager
+            <ListPager
               page={page}
               pages={Math.ceil(total / SHOP_PAGE_SIZE)}
               hrefOf={(to) => listingHref(PATH, { ...query, page: to })}
-              label={t("pager.label")}
-              previousLabel={t("pager.previous")}
-              nextLabel={t("pager.next")}
-              pageLabel={(to) => t("pager.page", { page: showNumber(language, to) })}
-              link={AppLink}
             />
           </section>
         </div>

@@ -1,3 +1,4 @@
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { LISTING_DEPTH, MENU_CATEGORIES, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
@@ -6,7 +7,6 @@ import { pageSection } from "#web/decor/decoration.tsx";
 import { LateDecoration } from "#web/decor/late-decoration.tsx";
 import { bringIntoView } from "#web/design/choice/bring-into-view.ts";
 import { Breadcrumb } from "#web/design/breadcrumb.tsx";
-import { Pager } from "#web/design/data/pager.tsx";
 import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
@@ -275,15 +275,10 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               <EmptyListing path={path} query={query} />
             )}
           </div>
-          <Pager
+          <ListPager
             page={query.page}
             pages={pages}
             hrefOf={(page) => listingHref(path, { ...query, page })}
-            label={t("pager.label")}
-            previousLabel={t("pager.previous")}
-            nextLabel={t("pager.next")}
-            pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
-            link={AppLink}
           />
         </section>
       </div>

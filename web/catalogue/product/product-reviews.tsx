@@ -1,12 +1,11 @@
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Card } from "#web/design/card.tsx";
 import { Histogram } from "#web/design/data/histogram.tsx";
 import { StarIcon } from "#web/design/icon/icons.tsx";
-import { Pager } from "#web/design/data/pager.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
 import { showNumber, showRating } from "#web/platform/texts/format.ts";
-import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ReviewsOfPage } from "../product-of-page.ts";
 import { ReviewItem } from "./review-item.tsx";
@@ -131,15 +130,11 @@ export function ProductReviews(props: ProductReviewsProps) {
                 </li>
               ))}
             </ul>
-            <Pager
+            <ListPager
               page={reviews.page}
               pages={Math.ceil(reviews.totalReviews / reviews.size)}
               hrefOf={(page) => hrefOf({ stars, pictures }, page)}
               label={t("reviews.pages")}
-              previousLabel={t("pager.previous")}
-              nextLabel={t("pager.next")}
-              pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
-              link={AppLink}
             />
           </div>
         </div>

@@ -2,11 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useNavigate } from "react-router";
 import { STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
-import { Pager } from "#web/design/data/pager.tsx";
+import { ListPager } from "#web/frame/list-pager.tsx";
 import { Select } from "#web/design/form/select.tsx";
-import { showNumber } from "#web/platform/texts/format.ts";
-import { AppLink } from "#web/platform/page/app-link.tsx";
-import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Paging, StaffPageSize } from "./read-paging.ts";
 
 type StaffPagerProps = {
@@ -20,7 +17,6 @@ type StaffPagerProps = {
 /** Shown under every list, even a short one: number of rows per page (`spec §2`), and links to the pages. */
 export function StaffPager({ query, size, total, hrefOf }: StaffPagerProps) {
   const { t } = useTranslation("staff");
-  const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
   return (
@@ -44,15 +40,10 @@ export function StaffPager({ query, size, total, hrefOf }: StaffPagerProps) {
           ))}
         </Select>
       </div>
-      <Pager
+      <ListPager
         page={query.page}
         pages={Math.ceil(total / size)}
         hrefOf={(page) => hrefOf({ page })}
-        label={t("paging.label")}
-        previousLabel={t("paging.previous")}
-        nextLabel={t("paging.next")}
-        pageLabel={(page) => t("paging.page", { page: showNumber(language, page) })}
-        link={AppLink}
       />
     </div>
   );
