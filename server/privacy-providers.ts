@@ -3,6 +3,7 @@ import { personalAddresses } from "./shop/addresses/addresses.ts";
 import { personalCart } from "./shop/cart/personal-cart.ts";
 import { personalOrders } from "./shop/orders/own/personal-orders.ts";
 import { personalVouchers } from "./shop/vouchers/vouchers.ts";
+import { personalParcels } from "./shop/parcels/parcels.ts";
 import { personalReviews } from "./shop/reviews/reviews.ts";
 
 /** The personal data of each room, for the export of a person's data and for closing an account. */
@@ -12,4 +13,5 @@ export const privacyProviders: readonly PrivacyProvider[] = [
   personalCart,
   personalVouchers,
   personalReviews,
+  personalParcels,
 ];

@@ -5,6 +5,7 @@ import { formOf } from "../requests/multipart-form.ts";
 import { jpeg } from "../new-product.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { stagePayments } from "../payments/payment-stage.ts";
+import { stageParcels } from "../parcels/parcel-stage.ts";
 import type { Answered, TestShop } from "../shop.ts";
 import { addVoucher } from "../vouchers/voucher-fixtures.ts";
 
@@ -103,6 +104,8 @@ export const liveAsCustomer = async (
   const second = await stage.order(person, [[drill, 1]], { addressId });
   await done("POST /orders/{id}/cancel", second, { reason: "Gọi Khuyênh số 84987654321" });
 
+  await sendParcel(shop, await stage.order(person, [[drill, 1]], { addressId }));
+
   const reviews = [{ productId: drill.id, rating: 4, comment: "Dùng tốt" }];
   await done("POST /orders/{id}/reviews", bought, { reviews });
   const own = await done("GET /orders/{id}/reviews", bought);
@@ -149,6 +152,29 @@ const register = async (shop: TestShop, post: ReturnType<typeof openPostBox>): P
   const headers = { "user-agent": "iPhone of Khuyênh" };
   await shop.ask("POST /auth/login", { body: { email, password: CAST_PASSWORD }, headers });
   return person;
+};
+
+/** Brings an order with a note for the courier; the carrier's words on a failed attempt name her. */
+const sendParcel = async (shop: TestShop, orderId: string): Promise<void> => {
+  const parcels = stageParcels(shop);
+  await parcels.sendFromHanoi();
+  await parcels.connect("ghn");
+  const { path, secret } = await parcels.makeAddress("ghn");
+  const note = "Gọi chị Khuyênh trước khi giao";
+  const { id, trackingCode } = await parcels.booked(orderId, { carrier: "ghn", note });
+  for (const step of ["failed", "delivered"] as const) {
+    const { headers, body } = shop.carriers.ghn.move(trackingCode, step, secret);
+    await shop.app.inject({ method: "POST", url: path, headers: { ...headers }, payload: body });
+    await parcels.runBookings();
+  }
+  await shop.ownerDb.query(
+    "update parcel_events set reason = 'Khuyênh hẹn lại', place = 'Ngõ Zuỳnh' where parcel_id = $1 and state = 'attempt_failed'",
+    [id],
+  );
+  await shop.ownerDb.query(
+    "update orders set parcel_snapshot = parcels_of(tenant_id, id) where id = $1",
+    [orderId],
+  );
 };
 
 const reportAnother = async (

@@ -15,6 +15,8 @@ export const erased: Record<string, string> = {
   jobs: "personal last_error",
   order_calls: "note",
   order_history: "reason",
+  parcels: "note refused_says",
+  parcel_events: "reason place",
   orders: "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot",
   review_reports: "evidence pictures",
   reviews: "author pictures reply",
@@ -39,6 +41,11 @@ export const kept: Record<string, { columns: string; because: string }> = {
   webhook_deliveries: {
     columns: "headers body transactions answer",
     because: "proof of what a bank told, and what staff did about it; deleted after 90 days",
+  },
+  parcels: {
+    columns: "tracking_code",
+    because:
+      "bookkeeping law: a carrier's payouts name the parcels that they pay for by their codes",
   },
   reviews: { columns: "comment", because: "the writer published it, and it stays without a name" },
   review_cases: { columns: "note", because: "why a published text was hidden or not" },
@@ -79,10 +86,9 @@ export const impersonal: Record<string, string> = {
   payment_accounts: "account bank_name",
   payment_connections:
     "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
-  parcels:
-    "id order_id carrier state service inspection note tracking_code sorting_code refused_why refused_says",
+  parcels: "id order_id carrier state service inspection sorting_code refused_why",
   parcel_lines: "parcel_id",
-  parcel_events: "parcel_id key state carrier_state reason place failure",
+  parcel_events: "parcel_id key state carrier_state failure",
   carrier_connections: "carrier shop_name credentials_sealed token_hash secret_sealed",
   policy_drafts: "name text_en text_vn",
   policy_versions: "name text_en text_vn",

@@ -2,6 +2,7 @@
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "parcels.asked": { params: { tenant: number; id: string }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; trackingCode: string | null; encryptedCredentials: string; endedAt: Date | null } };
+    "parcels.blank": { params: { accountId: number }; row: {} };
     "parcels.booked": { params: { now: Date; service: string; quotedFee: number | null; fee: number | null; trackingCode: string | null; sortingCode: string | null; expectedAt: Date | null; tenant: number; id: string }; row: {} };
     "parcels.by-token": { params: { tokenHash: string }; row: { id: number; tenantId: number; carrier: string; encryptedSecret: string | null } };
     "parcels.cancelled": { params: { now: Date; tenant: number; id: string; from: string }; row: {} };
@@ -43,6 +44,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.sent": { params: { now: Date; tenant: number; id: string }; row: {} };
     "parcels.settings": { params: { tenant: number }; row: { defaultWeight: number; follow: boolean } };
     "parcels.silent": { params: { states: readonly (string | null)[]; hours: readonly (number | null)[]; now: Date; most: number }; row: { tenantId: number; id: string } };
+    "parcels.stores-of": { params: { accountId: number }; row: { tenant: number } };
     "parcels.sum-carriers": { params: { tenant: number; since: Date; before: Date }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; delivered: number; returned: number; firstAttempts: number; seconds: number | null; fee: number | null } };
     "parcels.write-address": { params: { tokenHash: string; encryptedSecret: string | null; now: Date; tenant: number; id: number }; row: {} };
   }

@@ -2,4 +2,5 @@
  * A store's credentials at its carriers are encrypted, tried before they are stored, and never shown again. A parcel is
  * booked once, however often its booking is sent.
  */
+export { personalParcels } from "./personal-parcels.ts";
 export { reencryptCarriers } from "./connections/reencrypt-carriers.ts";

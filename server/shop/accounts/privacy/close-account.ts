@@ -19,7 +19,8 @@ import type { SignInContext } from "../sign-in/sign-in.ts";
 export type PrivacyProvider = {
   /** The room's key in the exported file. */
   name: string;
-  show: (client: Queryable, accountId: number) => Promise<unknown>;
+  /** Left out where another room exports the data. */
+  show?: (client: Queryable, accountId: number) => Promise<unknown>;
   /** Deletes the data that names the person, or refuses while it is still needed. */
   forget: (client: Queryable, accountId: number, now: Date) => Promise<void>;
 };
@@ -34,7 +35,7 @@ export const exportAccount = async (
     const [own] = await selectPersonal(client, { accountId });
     if (!own) throw new Refused("http/unauthorized");
     const taken: Record<string, unknown> = { takenAt: clock().toISOString(), ...own };
-    for (const { name, show } of parts) taken[name] = await show(client, accountId);
+    for (const { name, show } of parts) if (show) taken[name] = await show(client, accountId);
     return taken;
   });
 

@@ -1,0 +1,15 @@
+import { asTenant } from "#server/platform/database/transaction.ts";
+import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
+import { blankParcels, selectStoresOf } from "./personal-parcels.queries.ts";
+
+/**
+ * The parcels of an account's orders. Closing the account keeps them without notes and without the carriers' words, which may
+ * name the recipient. Tracking codes stay: the carriers' payouts name the parcels by them. The order exports its parcels.
+ */
+export const personalParcels: PrivacyProvider = {
+  name: "parcels",
+  forget: async (client, accountId) => {
+    for (const { tenant } of await selectStoresOf(client, { accountId }))
+      await asTenant(client, tenant, () => blankParcels(client, { accountId }));
+  },
+};
