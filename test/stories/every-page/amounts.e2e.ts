@@ -140,6 +140,32 @@ for (const language of ["en", "vn"] as const) {
   );
 }
 
+for (const language of ["en", "vn"] as const)
+  test(
+    `the sums of the reconciliation are one line each, also with text of twice the size, ${language}`,
+    { tag: "@only-desktop" },
+    async ({ page }) => {
+      await enlargeAmounts(page);
+      await openAsStaff(page, "/admin/payments/reconciliation", ADMIN, language);
+      const sums = page.locator("section > .grid").getByText(/\d{3}[.,]\d{3}[.,]\d{3}/);
+      for (const size of ["100%", "200%"]) {
+        await page.evaluate(
+          (text) => document.documentElement.style.setProperty("font-size", text),
+          size,
+        );
+        await expect(sums).toHaveCount(5);
+        const lines = await sums.evaluateAll((amounts) =>
+          amounts.map((amount) => {
+            const range = document.createRange();
+            range.selectNodeContents(amount);
+            return range.getClientRects().length;
+          }),
+        );
+        expect([size, lines]).toEqual([size, [1, 1, 1, 1, 1]]);
+      }
+    },
+  );
+
 test("an amount that is cut off is named", async ({ page }) => {
   await openAsStaff(page, "/admin/payments?state=all", ADMIN);
   await page.evaluate(() => {

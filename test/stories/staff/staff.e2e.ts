@@ -249,7 +249,7 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     "Orders",
     "Parcels",
     "All products",
-    "Product policy",
+    "Store policies",
     "Payments",
     "Promotion",
     "Revenue",

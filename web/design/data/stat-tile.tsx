@@ -19,7 +19,7 @@ export function StatTile({ label, value, icon, tone = "neutral", detail }: StatT
         <p className="text-sm text-ink-soft">{label}</p>
         <p
           className={classNames(
-            "text-[clamp(0.875rem,11.5cqi,1.5rem)] font-bold wrap-anywhere tabular-nums",
+            "text-[min(1.5rem,11.5cqi)]/[1.4] font-bold wrap-anywhere tabular-nums",
             textTone[tone],
           )}
         >

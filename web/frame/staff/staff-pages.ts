@@ -80,7 +80,7 @@ export const staffPages = [
     roles: admin,
     title: "staff.policies",
     help: "policies",
-    menu: { key: "policy", group: "products", icon: "shield" },
+    menu: { key: "policies", group: "products", icon: "shield" },
   },
   {
     path: "/admin/product-policy/:name",

@@ -7,6 +7,7 @@ import { classNames } from "#web/design/class-names.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { BulkMoves } from "./bulk/bulk-moves.tsx";
 import { ChooseAll } from "./bulk/choose-all.tsx";
+import { useChosenOrders } from "./bulk/use-chosen-orders.ts";
 import type { LoadedOrders } from "./load-orders.ts";
 import { OrderDialogs, type OpenedOrder } from "./detail/order-dialogs.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
@@ -38,9 +39,9 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const pendingLocation = useNavigation().location;
   const isPending = pendingLocation?.pathname === pathname;
   const orders = useOrders(loaded);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<OpenedOrder | null>(null);
   const { query, list, overview, waiting, at, failed } = orders;
+  const chosen = useChosenOrders(list.orders);
 
   // An act removes its own button. The focus then moves to the order, or to the count if the order has left the list.
   const count = useRef<HTMLParagraphElement>(null);
@@ -63,7 +64,12 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
     listHref(pathname, { ...pendingQuery, ...change });
 
   const chooseAll = (
-    <ChooseAll orders={list.orders} chosen={chosen} hideLabel={!isNarrow} onChoose={setChosen} />
+    <ChooseAll
+      orders={list.orders}
+      chosen={chosen.ids}
+      hideLabel={!isNarrow}
+      onChoose={(on) => chosen.choose(list.orders, on)}
+    />
   );
   const files = (
     <ExportButtons
@@ -117,7 +123,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         </p>
         <OrderScopeChips path={pathname} query={pendingQuery} names={orders.names} />
       </div>
-      {isNarrow && chosen.size > 0 && chooseAll}
+      {isNarrow && chosen.ids.size > 0 && chooseAll}
       {list.orders.length > 0 ? (
         <OrderTable
           key={query.q}
@@ -126,11 +132,8 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
           foundBy={foundByOf(list)}
           chooseAll={chooseAll}
           stale={isPending}
-          chosen={chosen}
-          onChoose={(id, on) => {
-            const one = new Set([id]);
-            setChosen((before) => (on ? before.union(one) : before.difference(one)));
-          }}
+          chosen={chosen.ids}
+          onChoose={(order, on) => chosen.choose([order], on)}
           onAct={(order, what) => {
             acted.current = order.id;
             setOpened({ order, what });
@@ -140,19 +143,23 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         <OrdersEmpty path={pathname} query={query} />
       )}
       <BulkMoves
-        orders={list.orders.filter(({ id }) => chosen.has(id))}
+        orders={chosen.orders}
+        elsewhere={chosen.elsewhere}
         onDone={() => {
-          setChosen(new Set());
+          chosen.clear();
           void orders.refresh();
         }}
-        onClear={() => setChosen(new Set())}
+        onClear={chosen.clear}
       />
       <StaffPager query={query} size={list.size} total={list.totalOrders} hrefOf={hrefOf} />
       <OrderDialogs
         opened={opened}
         onDone={(order) => {
           setOpened(null);
-          if (order) orders.replace(order);
+          if (order) {
+            orders.replace(order);
+            if (order.status !== opened?.order.status) chosen.choose([order], false);
+          }
           void orders.refresh();
         }}
         onClose={() => setOpened(null)}

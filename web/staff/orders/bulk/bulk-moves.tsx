@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { orderStatuses, type OrderStatus } from "#contract/rules/moves.ts";
+import { MAX_BULK_MOVES } from "#contract/staff/store-orders.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
@@ -17,14 +18,16 @@ import { useIsStoreAdmin } from "../detail/use-is-store-admin.ts";
 import { moveNameOf } from "../detail/move-names.ts";
 
 type BulkMovesProps = {
-  /** The chosen orders in their current state. */
+  /** The chosen orders as they were last seen. */
   orders: readonly StoreOrder[];
+  /** How many of them are not on the page. */
+  elsewhere: number;
   onDone: () => void;
   onClear: () => void;
 };
 
 /** The moves that apply to all chosen orders at once; a cancellation is confirmed order by order. */
-export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
+export function BulkMoves({ orders, elsewhere, onDone, onClear }: BulkMovesProps) {
   const { t } = useTranslation("staff", "parcels");
   const language = useLanguage();
   // The dialog stores its orders, because they may leave the list while it shows the results.
@@ -48,6 +51,16 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
             number: showNumber(language, orders.length),
           })}
         >
+          {elsewhere > 0 && (
+            <p className="text-sm text-ink-soft">
+              {t("bulk.elsewhere", { count: elsewhere, number: showNumber(language, elsewhere) })}
+            </p>
+          )}
+          {orders.length === MAX_BULK_MOVES && (
+            <p className="text-sm text-ink-soft">
+              {t("bulk.most", { number: showNumber(language, MAX_BULK_MOVES) })}
+            </p>
+          )}
           {common.length === 0 && <p className="text-sm text-ink-soft">{t("bulk.nothing")}</p>}
           {common.map((to) => {
             const act = moveNameOf(orders[0]?.status ?? to, to);

@@ -7,10 +7,10 @@ type ChooseAllProps = {
   chosen: ReadonlySet<string>;
   /** Shows the text to screen readers only. */
   hideLabel: boolean;
-  onChoose: (ids: ReadonlySet<string>) => void;
+  onChoose: (on: boolean) => void;
 };
 
-/** Selects all orders of the page for bulk moves, or none of them. */
+/** Chooses all orders of the page for bulk moves, or none of them. */
 export function ChooseAll({ orders, chosen, hideLabel, onChoose }: ChooseAllProps) {
   const { t } = useTranslation("staff");
   const ids = orders.map(({ id }) => id);
@@ -22,7 +22,7 @@ export function ChooseAll({ orders, chosen, hideLabel, onChoose }: ChooseAllProp
       hideLabel={hideLabel}
       checked={all}
       mixed={some > 0 && !all}
-      onChange={() => onChoose(new Set(all ? [] : ids))}
+      onChange={() => onChoose(!all)}
     >
       {t("bulk.all")}
     </Checkbox>

@@ -1,3 +1,4 @@
+import { MAX_BULK_MOVES } from "#contract/staff/store-orders.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/slips.page";
@@ -5,15 +6,16 @@ import type { OrderDetail } from "../load-orders.ts";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
 import { SlipsView } from "./slips-view.tsx";
 
-/** The largest page size of the list. */
-const MOST = 50;
 /** Parallel requests. */
 const AT_ONCE = 6;
 
 export const handle = { texts: ["staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const wanted = [...new Set(new URL(request.url).searchParams.getAll("order"))].slice(0, MOST);
+  const wanted = [...new Set(new URL(request.url).searchParams.getAll("order"))].slice(
+    0,
+    MAX_BULK_MOVES,
+  );
   const texts = textsReady("staff");
   const orders: OrderDetail[] = [];
   for (let from = 0; from < wanted.length; from += AT_ONCE) {

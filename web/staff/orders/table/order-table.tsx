@@ -20,7 +20,7 @@ type OrderTableProps = {
   /** The box that chooses all orders, in the head of the table. */
   chooseAll: ReactNode;
   chosen: ReadonlySet<string>;
-  onChoose: (id: string, chosen: boolean) => void;
+  onChoose: (order: StoreOrder, chosen: boolean) => void;
   onAct: (order: StoreOrder, what: OrderStep) => void;
 };
 
@@ -39,7 +39,7 @@ export function OrderTable(props: OrderTableProps) {
     open: open.has(order.id),
     onToggle: () => toggle(order.id),
     chosen: chosen.has(order.id),
-    onChoose: (on: boolean) => onChoose(order.id, on),
+    onChoose: (on: boolean) => onChoose(order, on),
     onAct: (what: OrderStep) => onAct(order, what),
   });
   if (useIsNarrow())
