@@ -209,3 +209,20 @@ test("only a super admin opens the super administration, and opens no store's", 
   await page.goto("/admin/order");
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test(
+  "the buttons of a store are in one row, and the average value of an order is short",
+  { tag: "@only-desktop" },
+  async ({ page }) => {
+    await openAsStaff(page, "/super-admin/tenant", SUPER, "vn");
+    const acts = theRow(page, "Bosch Power Tool").getByRole("button");
+    await expect(acts).toHaveCount(2);
+    const tops = await acts.evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await page.goto("/super-admin/overview?period=30days");
+    const average = page.getByRole("listitem").filter({ hasText: "Giá trị đơn trung bình" });
+    await expect(average.first()).toContainText(/\d+(?:,\d)?\s(?:tr|tỷ)\s₫/);
+  },
+);

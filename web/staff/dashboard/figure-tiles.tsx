@@ -5,7 +5,7 @@ import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Change } from "../charts/change.tsx";
-import { showPercent } from "../charts/show-compact-money.ts";
+import { showCompactMoney, showPercent } from "../charts/show-compact-money.ts";
 
 type Sum = { orders: number; amount: number };
 
@@ -66,7 +66,7 @@ export function FigureTiles({ figures, before, hrefOf, withoutRealised }: Figure
         meaning={t("figure.averageMeaning")}
         value={averageOrder(figures)}
         before={averageOrder(before)}
-        show={money}
+        show={(value) => showCompactMoney(language, value)}
         href={hrefOf?.("placed", "amount")}
       />
       <FigureTile

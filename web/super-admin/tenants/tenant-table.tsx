@@ -106,7 +106,7 @@ const tenantColumns = (
     label: t("admins.acts"),
     hideLabel: true,
     cell: (tenant) => (
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 @min-[56rem]:flex-nowrap">
         <Button
           size="sm"
           aria-haspopup="dialog"
