@@ -14,6 +14,7 @@ import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "#bench/staff/store-desk.ts";
 import { measurePayments } from "#bench/staff/store-payments.ts";
+import { measureParcels } from "#bench/staff/store-parcels.ts";
 import { storeFace } from "#bench/staff/store-face.ts";
 import { belowFloor, table, type Row } from "./table.ts";
 
@@ -80,6 +81,8 @@ try {
   rows.push(await besideNoise(shop));
   say("… a store's transfers");
   rows.push(...(await measurePayments(shop)));
+  say("… a store's parcels");
+  rows.push(...(await measureParcels(shop)));
   say("… a listing under guessing");
   underGuessing = await badLogins(shop, store.id);
 } finally {
