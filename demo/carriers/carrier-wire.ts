@@ -11,6 +11,7 @@ export const steps = [
   "delivered",
   "going_back",
   "back",
+  "lost",
   "cancelled",
   "unknown",
 ] as const;
@@ -49,15 +50,14 @@ export type ParcelBook = {
 
 export type SimulatedNotice = { headers: Record<string, string>; body: string };
 
+/** A notice reports a step, or a fee that changed in it. */
+export type News = SimulatedParcel["steps"][number] & { isFee?: boolean };
+
 /** How a carrier speaks. */
 export type CarrierWire = {
   codeOf: (number: number) => string;
   answer: (book: ParcelBook, call: CarrierCall) => CarrierReply;
-  notice: (
-    parcel: SimulatedParcel,
-    step: SimulatedParcel["steps"][number],
-    secret: string,
-  ) => SimulatedNotice;
+  notice: (parcel: SimulatedParcel, news: News, secret: string) => SimulatedNotice;
 };
 
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@ import type { MailTexts } from "../../server/platform/mail/mail.ts";
 import { sendPlainPage } from "../../server/platform/pages/plain-page.ts";
 import type { ProcessContext } from "../../server/shop/app-context.ts";
 import { addressContext, hashToken } from "../../server/shop/parcels/connections/notice-address.ts";
+import type { SimulatedNotice } from "./carrier-wire.ts";
 import {
   carriersPage,
   movements,
@@ -20,6 +21,9 @@ import { carriersBehind } from "./simulated-carriers.ts";
 
 /** The page lists this number of parcels of each store. */
 const LISTED = 30;
+
+/** A fee that changes becomes this many times as high. */
+const DEARER = 1.3;
 
 type Shop = Pick<ProcessContext, "db" | "clock" | "secrets" | "outbound">;
 type Found = MovingParcel & {
@@ -41,6 +45,7 @@ export const carriersRoutes = async (
   shop: Shop,
   t: MailTexts,
 ): Promise<void> => {
+  const held: HeldNotices = new Map();
   await app.register(async (pages) => {
     pages.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -57,12 +62,16 @@ export const carriersRoutes = async (
       );
     });
     pages.post("/carriers", async (request, reply) => {
-      const { status, ...moved } = await move(app, shop, request.body as URLSearchParams); // as: the parser of this scope
+      const form = request.body as URLSearchParams; // as: the parser of this scope
+      const { status, ...moved } = await move(app, shop, form, held);
       const query = new URLSearchParams({ ...moved, status: String(status) });
       return reply.redirect(`/carriers?${query.toString()}`, 303);
     });
   });
 };
+
+/** Notices of parcels, by their ids, that arrive after the next one. */
+type HeldNotices = Map<string, SimulatedNotice>;
 
 const findMoving = async ({ db }: Pick<Shop, "db">): Promise<Found[]> => {
   const ofStores = await Promise.all(
@@ -88,6 +97,7 @@ const move = async (
   app: FastifyInstance,
   shop: Shop,
   form: URLSearchParams,
+  held: HeldNotices,
 ): Promise<MovedOutcome> => {
   const id = form.get("parcel") ?? "";
   const step = movements.find((each) => each === form.get("step"));
@@ -111,11 +121,22 @@ const move = async (
     address: "",
     ...(parcel.code !== null && { code: parcel.code }),
   });
-  const { headers, body } = simulated.move(known.code, step, secret);
+  const notice =
+    step === "dearer"
+      ? simulated.changeFee(known.code, Math.round(known.fee * DEARER), secret)
+      : simulated.move(known.code, step, secret);
   if (report === "never") return { outcome: "forgotten", id, status: 0 };
+  const before = held.get(id);
+  if (report === "swapped" && !before) {
+    held.set(id, notice);
+    return { outcome: "held", id, status: 0 };
+  }
+  held.delete(id);
   const url = `${BASE_PATH}/parcels/hooks/${carrier}/${token}`;
-  const send = async () => await app.inject({ method: "POST", url, headers, payload: body });
-  const answer = await send();
-  if (report === "twice") await send();
+  const send = async ({ headers, body }: SimulatedNotice) =>
+    await app.inject({ method: "POST", url, headers, payload: body });
+  const answer = await send(notice);
+  if (report === "twice") await send(notice);
+  if (before) await send(before);
   return { outcome: "told", id, status: answer.statusCode };
 };

@@ -14,7 +14,7 @@ export const findParcels = statement(
      o.ship_to ->> 'fullName' as "name!", c.token_hash as "tokenHash", c.secret_sealed as "encryptedSecret"
    from parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
      join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
-   where p.tenant_id = :tenant and p.state not in ('booking', 'refused', 'delivered', 'returned', 'cancelled')
+   where p.tenant_id = :tenant and p.state not in ('booking', 'refused', 'delivered', 'returned', 'lost', 'damaged', 'cancelled')
    order by p.created_at desc nulls first, p.id limit :most`,
   { columns: columnTypes<{ carrier: Carrier; state: ParcelState }>() },
 );

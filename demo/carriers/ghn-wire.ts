@@ -21,6 +21,7 @@ const words: Record<Step, string> = {
   delivered: "delivered",
   going_back: "returning",
   back: "returned",
+  lost: "lost",
   cancelled: "cancel",
   unknown: "rerouted_by_drone",
 };
@@ -113,7 +114,7 @@ export const ghnWire: CarrierWire = {
     const sent = JSON.parse(body ?? "{}") as Body; // as: GHN reads JSON objects
     return handle ? handle(book, sent) : jsonReply({ code: 404, message: "not found" }, 404);
   },
-  notice: (parcel, { step, at }, secret) => ({
+  notice: (parcel, { step, at, isFee = false }, secret) => ({
     headers: { "content-type": "application/json", "x-webhook-secret": secret },
     body: JSON.stringify({
       CODAmount: parcel.cod,
@@ -126,7 +127,7 @@ export const ghnWire: CarrierWire = {
       Status: words[step],
       Time: at.toISOString(),
       TotalFee: parcel.fee,
-      Type: step === "made" ? "create" : "switch_status",
+      Type: isFee ? "update_fee" : step === "made" ? "create" : "switch_status",
       Weight: parcel.weightGrams,
     }),
   }),

@@ -20,6 +20,8 @@ const numbers: Record<Step, number> = {
   delivered: 5,
   going_back: 20,
   back: 21,
+  // A compensation: GHTK has no number for a lost parcel.
+  lost: 13,
   cancelled: -1,
   unknown: 410,
 };

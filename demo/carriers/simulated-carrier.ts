@@ -81,6 +81,14 @@ export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstN
       book.addStep(parcel, step);
       return wire.notice(parcel, { step, at: parcel.steps.at(-1)?.at ?? clock() }, secret);
     },
+    /** Changes the fee of a parcel, and returns the notice of that. */
+    changeFee: (code: string, fee: number, secret: string): SimulatedNotice => {
+      const parcel = parcels.get(code);
+      const last = parcel?.steps.at(-1);
+      if (!parcel || !last) throw new Error(`no parcel ${code}`);
+      parcel.fee = fee;
+      return wire.notice(parcel, { ...last, at: clock(), isFee: true }, secret);
+    },
     notice: (code: string, step: { step: Step; at: Date }, secret: string): SimulatedNotice => {
       const parcel = parcels.get(code);
       if (!parcel) throw new Error(`no parcel ${code}`);

@@ -18,6 +18,8 @@ const numbers: Record<Step, number> = {
   delivered: 501,
   going_back: 502,
   back: 504,
+  // Destroyed: Viettel Post has no number for a lost parcel.
+  lost: 503,
   cancelled: 107,
   unknown: 570,
 };
