@@ -5,6 +5,8 @@ import type { TestShop } from "./shop.ts";
 
 export type SentMail = Mail & Envelope;
 
+export type PostBox = ReturnType<typeof openPostBox>;
+
 /** Delivers the queued mails of a test's shop when the test says so, and records them. */
 export const openPostBox = (shop: Pick<TestShop, "db" | "clock" | "config">) => {
   const sent: SentMail[] = [];

@@ -5,6 +5,7 @@
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
 import type { OrderStage } from "../order-scenario.ts";
+import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
 import type { TestShop } from "../shop.ts";
 
 /** The two sides of every isolation test: the customer with the own store, the other customer with the other. */
@@ -58,37 +59,15 @@ const orderOf = async (stage: Stage, side: Side): Promise<Thing> => {
   return { id, given: { productId: good.id, orders: [{ id }] } };
 };
 
-/** A cancelled parcel of an order of the side, so that cancelling it again calls no carrier. */
 const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { id: orderId } = await orderOf(stage, side);
-  const store = stage.shop.stores[side];
-  const { id: connection } = await carrierConnectionOf(stage, side);
-  const parcel = await made(
-    stage,
-    `insert into parcels (tenant_id, id, order_id, connection_id, carrier, state, state_at, service, inspection, weight, cod, value)
-     values ($1, $2 || '-1', $2, $3, 'ghn', 'cancelled', now(), '', 'look', 500, 0, 0) returning id`,
-    [store, orderId, connection],
-  );
-  const { ownerDb } = stage.shop;
-  await ownerDb.query(
-    "insert into parcel_events (tenant_id, parcel_id, state, at, written_at) values ($1, $2, 'cancelled', now(), now())",
-    [store, parcel.id],
-  );
-  await ownerDb.query("update orders set parcel_snapshot = parcels_of($1, $2) where id = $2", [
-    store,
-    orderId,
-  ]);
-  return parcel;
+  const { shop } = stage;
+  return { id: await addCancelledParcel(shop.ownerDb, { tenant: shop.stores[side], orderId }) };
 };
 
-const carrierConnectionOf = async (stage: Stage, side: Side): Promise<Thing> =>
-  await made(
-    stage,
-    `insert into carrier_connections (tenant_id, carrier, credentials_sealed)
-     values ($1, 'ghn', '') on conflict (tenant_id, carrier) where ended_at is null
-     do update set credentials_sealed = excluded.credentials_sealed returning id`,
-    [stage.shop.stores[side]],
-  );
+const carrierConnectionOf = async ({ shop }: Stage, side: Side): Promise<Thing> => ({
+  id: String(await addCarrierConnection(shop.ownerDb, shop.stores[side])),
+});
 
 const made = async (stage: Stage, text: string, values: unknown[]): Promise<Thing> => {
   const { rows } = await stage.shop.ownerDb.query<{ id: number }>(text, values);

@@ -7,6 +7,7 @@ import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { ListPager } from "#web/frame/list-pager.tsx";
+import { TabbedListSkeleton } from "#web/frame/tabbed-list-skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
@@ -46,16 +47,14 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta = unlistedMeta((t) => t("orders:menu.orders"));
 
 export function HydrateFallback() {
-  const { t } = useTranslation("orders", "frame");
+  const { t } = useTranslation("orders");
   return (
-    <div role="status" aria-label={t("frame:shop.loading")}>
-      <SectionHeading level="h1">{t("menu.orders")}</SectionHeading>
-      <Skeleton className="h-11.5 w-full" />
+    <TabbedListSkeleton title={t("menu.orders")}>
       <div className="flex flex-col gap-4 pt-4">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-72 w-full" />
       </div>
-    </div>
+    </TabbedListSkeleton>
   );
 }
 

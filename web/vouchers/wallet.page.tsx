@@ -9,6 +9,7 @@ import { TagIcon } from "#web/design/icon/icons-acts.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { ListPager } from "#web/frame/list-pager.tsx";
+import { TabbedListSkeleton } from "#web/frame/tabbed-list-skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
@@ -52,16 +53,14 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta = unlistedMeta((t) => t("orders:wallet.title"));
 
 export function HydrateFallback() {
-  const { t } = useTranslation("orders", "frame");
+  const { t } = useTranslation("orders");
   return (
-    <div role="status" aria-label={t("frame:shop.loading")}>
-      <SectionHeading level="h1">{t("wallet.title")}</SectionHeading>
-      <Skeleton className="h-11.5 w-full" />
+    <TabbedListSkeleton title={t("wallet.title")}>
       <div className="ticket-grid gap-y-3 pt-4">
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-28 w-full" />
       </div>
-    </div>
+    </TabbedListSkeleton>
   );
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { openPostBox } from "#test/mail-box.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 
 beforeAll(async () => {
-  shop = await openShop();
-  post = openPostBox(shop);
+  ({ shop, post } = await openMailStage());
 });
 afterAll(async () => await shop.close());
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginningOf, addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { openPostBox } from "#test/mail-box.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
+import type { TestShop } from "#test/shop.ts";
 import { notifyOfWaitingWork } from "./morning-notices.ts";
 
 let shop: TestShop;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 let stage: OrderStage;
 const placed = Date.now();
 const HOUR_MS = 3_600_000;
@@ -15,9 +16,7 @@ const morning = (days: number, hour = 8) =>
   new Date(beginningOf(addDays(vietnamDay(new Date(placed)), days)).getTime() + hour * HOUR_MS);
 
 beforeAll(async () => {
-  shop = await openShop();
-  post = openPostBox(shop);
-  stage = stageOrders(shop);
+  ({ shop, post, stage } = await openMailStage());
   await shop.ownerDb.query("update stock set quantity = 100");
   await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
   await stage.order(shop.cast.customer, [[shop.goods.drill, 2]]);

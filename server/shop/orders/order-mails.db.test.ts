@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { momentInMail } from "#server/platform/mail/render-mail.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { openPostBox } from "#test/mail-box.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 let stage: OrderStage;
 
 beforeAll(async () => {
-  shop = await openShop();
-  post = openPostBox(shop);
-  stage = stageOrders(shop);
+  ({ shop, post, stage } = await openMailStage());
 });
 afterAll(async () => await shop.close());
 

@@ -2,10 +2,6 @@ import { useId, useState, type FormEvent } from "react";
 import { MAX_COMMENT } from "#contract/rules/limits.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
 import { StarChoice } from "#web/design/choice/star-choice.tsx";
-import { REVIEW_PICTURES_MAX } from "#contract/rules/reviews.ts";
-import { FILE_MAX } from "#contract/wire/endpoint.ts";
-import { PictureChoice } from "#web/design/form/picture-choice.tsx";
-import { useChosenPictures } from "#web/design/form/use-chosen-pictures.ts";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask, type RequestFailed } from "#web/platform/api/api.ts";
@@ -24,6 +20,7 @@ import {
   type Drafts,
   type EvaluationError,
 } from "./evaluation.ts";
+import { ReviewPicturesField, useReviewPictures } from "./review-pictures-field.tsx";
 import { sendPictures } from "./review-pictures.ts";
 import type { Order, OrderDetail, OrderLine } from "./order-view.ts";
 
@@ -90,7 +87,7 @@ const words = [1, 2, 3, 4, 5] as const;
 function EvaluateLine({ line, draft, errors, onChange }: EvaluateLineProps) {
   const { t } = useTranslation("orders", "catalogue");
   const id = useId();
-  const chosen = useChosenPictures([], { most: REVIEW_PICTURES_MAX, maxBytes: FILE_MAX });
+  const chosen = useReviewPictures();
   const word = words.find((each) => each === draft.rating);
   const written = lengthOf(draft.comment);
   const errorsOf = (field: DraftField) =>
@@ -136,17 +133,7 @@ function EvaluateLine({ line, draft, errors, onChange }: EvaluateLineProps) {
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
           errors={errorsOf("comment")}
         />
-        <PictureChoice
-          label={t("evaluate.pictures")}
-          hint={t("evaluate.picturesHint", { count: REVIEW_PICTURES_MAX })}
-          chooseLabel={t("evaluate.addPictures")}
-          removeLabel={(place) => t("evaluate.removePicture", { place })}
-          pictures={chosen.pictures}
-          most={REVIEW_PICTURES_MAX}
-          errors={chosen.errors.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
-          onFiles={(files) => onChange({ files: chosen.add(files) })}
-          onRemove={(key) => onChange({ files: chosen.remove(key) })}
-        />
+        <ReviewPicturesField chosen={chosen} onFiles={(files) => onChange({ files })} />
       </div>
     </li>
   );

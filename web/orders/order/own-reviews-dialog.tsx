@@ -1,16 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import { MAX_COMMENT } from "#contract/rules/limits.ts";
-import { REVIEW_PICTURES_MAX } from "#contract/rules/reviews.ts";
-import { FILE_MAX } from "#contract/wire/endpoint.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
 import { StarChoice } from "#web/design/choice/star-choice.tsx";
 import { Button } from "#web/design/button.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
-import { PictureChoice } from "#web/design/form/picture-choice.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { useChosenPictures } from "#web/design/form/use-chosen-pictures.ts";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
@@ -19,6 +15,7 @@ import { showDay } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Order, OrderDetail, OrderLine, OwnReview } from "./order-view.ts";
+import { ReviewPicturesField, useReviewPictures } from "./review-pictures-field.tsx";
 import { setPictures } from "./review-pictures.ts";
 
 export type OwnReviewsDialogProps = {
@@ -130,10 +127,7 @@ function EditReview({ review, onSaved }: Omit<OwnReviewItemProps, "line">) {
   const [comment, setComment] = useState(review.comment);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const chosen = useChosenPictures(review.images, {
-    most: REVIEW_PICTURES_MAX,
-    maxBytes: FILE_MAX,
-  });
+  const chosen = useReviewPictures(review.images);
   const save = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -177,17 +171,7 @@ function EditReview({ review, onSaved }: Omit<OwnReviewItemProps, "line">) {
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
-      <PictureChoice
-        label={t("evaluate.pictures")}
-        hint={t("evaluate.picturesHint", { count: REVIEW_PICTURES_MAX })}
-        chooseLabel={t("evaluate.addPictures")}
-        removeLabel={(place) => t("evaluate.removePicture", { place })}
-        pictures={chosen.pictures}
-        most={REVIEW_PICTURES_MAX}
-        errors={chosen.errors.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
-        onFiles={chosen.add}
-        onRemove={chosen.remove}
-      />
+      <ReviewPicturesField chosen={chosen} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" size="sm" busy={busy}>
           {t("ownReviews.save")}

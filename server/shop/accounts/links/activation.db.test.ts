@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openPostBox } from "#test/mail-box.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 const start = new Date("2026-03-02T03:00:00Z");
 const after = (minutes: number) => shop.clock.set(new Date(start.getTime() + minutes * 60_000));
 
 beforeAll(async () => {
-  shop = await openShop();
-  post = openPostBox(shop);
+  ({ shop, post } = await openMailStage());
 });
 beforeEach(async () => {
   after(0);

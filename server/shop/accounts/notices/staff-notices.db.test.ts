@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NoticeKind } from "#contract/rules/notices.ts";
 import { CAST_PASSWORD, type CastName } from "#test/cast.ts";
-import { openPostBox } from "#test/mail-box.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 let stage: OrderStage;
 beforeAll(async () => {
-  shop = await openShop();
-  post = openPostBox(shop);
-  stage = stageOrders(shop);
+  ({ shop, post, stage } = await openMailStage());
   await shop.ownerDb.query("update stock set quantity = 100 where quantity > 0");
 });
 afterAll(async () => await shop.close());

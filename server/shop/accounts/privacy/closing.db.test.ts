@@ -4,18 +4,18 @@ import { privacyProviders } from "#server/privacy-providers.ts";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
 import { folded, khuyenh, liveAsCustomer, ONCE, traces } from "#test/invariants/customer-life.ts";
 import { brokenCopies } from "#test/invariants/invariants.ts";
-import { openPostBox } from "#test/mail-box.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
 import { stageOrders } from "#test/order-scenario.ts";
 import { erased, impersonal, kept } from "#test/invariants/personal-columns.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 import { privacyJobs } from "./close-account.ts";
 
 let shop: TestShop;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 let person: Person;
 beforeAll(async () => {
-  shop = await openShop();
-  post = openPostBox(shop);
+  ({ shop, post } = await openMailStage());
   person = await liveAsCustomer(shop, post);
 }, 60_000);
 afterAll(async () => {

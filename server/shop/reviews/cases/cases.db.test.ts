@@ -1,20 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { EndpointKey } from "#contract/contract.ts";
 import { brokenCopies } from "#test/invariants/invariants.ts";
-import { openPostBox } from "#test/mail-box.ts";
+import type { PostBox } from "#test/mail-box.ts";
+import { openMailStage } from "#test/mail-stage.ts";
 import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg } from "#test/new-product.ts";
-import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import type { OrderStage } from "#test/order-scenario.ts";
 import { evaluateGood } from "#test/review-fixtures.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let post: ReturnType<typeof openPostBox>;
+let post: PostBox;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageOrders(shop);
-  post = openPostBox(shop);
+  ({ shop, post, stage } = await openMailStage());
 });
 afterAll(async () => await shop.close());
 afterEach(async () => {
