@@ -168,6 +168,7 @@ test("only functions for product counts, search words, keys of the search in ord
   expect(definers.map(({ name }) => name)).toEqual([
     "buyer_keys_placed",
     "buyer_keys_renamed",
+    "buyer_of_order",
     "calls_by_store",
     "cancels_unpaid",
     "carrier_connection_of",
@@ -202,12 +203,14 @@ test("only functions for product counts, search words, keys of the search in ord
     "words_published",
   ]);
   // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys;
-  // `payment_connection_of` and `carrier_connection_of` return the row whose token's hash the caller knows.
+  // `payment_connection_of` and `carrier_connection_of` return the row whose token's hash the caller knows, and
+  // `buyer_of_order` the buyer of an order whose id and phone number the caller knows.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
   );
   expect(callable.map(({ name }) => name)).toEqual([
+    "buyer_of_order",
     "calls_by_store",
     "cancels_unpaid",
     "carrier_connection_of",
