@@ -126,6 +126,8 @@ export const refusals = {
   "parcels/cod-too-large": 422,
   "parcels/over-limit": 422,
   "parcels/being-booked": 409,
+  "parcels/not-unclear": 409,
+  "parcels/code-taken": 409,
   "parcels/too-late": 409,
   "parcels/bad-proof": 401,
   "parcels/no-label": 409,

@@ -132,6 +132,17 @@ export const stageParcels = (shop: TestShop) => {
       await shop.ask("POST /admin/parcels/labels", { as, body: { parcels, ...more } }),
     carrierLabel: async (id: string) =>
       await shop.ask("POST /admin/parcels/{id}/carrier-label", { as, params: { id } }),
+    settle: async (id: string, trackingCode: string | null, reason = "Asked on the phone") =>
+      await shop.ask("POST /admin/parcels/{id}/settlement", {
+        as,
+        params: { id },
+        body: { ...(trackingCode !== null && { trackingCode }), reason },
+      }),
+    disconnect: async (carrier: Carrier) =>
+      await shop.ask("DELETE /admin/carriers/{id}", {
+        as,
+        params: { id: await connectionOf(carrier) },
+      }),
     cancel: async (id: string) =>
       await shop.ask("POST /admin/parcels/{id}/cancellation", { as, params: { id } }),
     list: async (query: Record<string, string>) =>

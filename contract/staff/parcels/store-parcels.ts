@@ -11,8 +11,17 @@ import {
 } from "#contract/parcels.ts";
 import { MAX_QUANTITY, REASON_MAX, SIDE_MAX, WEIGHT_MAX } from "#contract/rules/limits.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { dong, freeText, id, integerBetween, paging, timestamp } from "#contract/wire/shapes.ts";
+import {
+  dong,
+  freeText,
+  id,
+  integerBetween,
+  paging,
+  text,
+  timestamp,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
+import { tracking } from "#contract/orders.ts";
 import { parcelWaits } from "./parcel-desk.ts";
 import { MAX_TRANSFER } from "../store-orders.ts";
 
@@ -145,6 +154,8 @@ export const parcel = z.object({
   /** Why the carrier refused the booking. */
   refusal: z.nullable(carrierRefusal),
   canCancel: z.boolean(),
+  /** Whether staff may say if the carrier has it, because nobody else will. */
+  canSettle: z.boolean(),
 });
 
 export const parcelDetail = z.object({
@@ -265,6 +276,18 @@ export const storeParcels = {
     callers: storeAdmin,
     answer: parcelDetail,
     refuses: ["http/not-found"],
+  }),
+  "POST /admin/parcels/{id}/settlement": endpoint({
+    summary:
+      "Say whether the carrier has a parcel whose booking it never answered: with its tracking code, or without when it doesn't have it",
+    callers: storeAdmin,
+    body: z.strictObject({
+      /** The carrier's code of the parcel. Absent: the carrier doesn't have it. */
+      trackingCode: z.optional(tracking.shape.code),
+      reason: text(REASON_MAX),
+    }),
+    answer: parcelDetail,
+    refuses: ["http/not-found", "parcels/not-unclear", "parcels/code-taken"],
   }),
   "POST /admin/parcels/{id}/cancellation": endpoint({
     summary: "Cancel a parcel that the carrier doesn't have yet",

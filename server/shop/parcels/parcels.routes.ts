@@ -2,6 +2,7 @@ import type { Calls } from "../app-context.ts";
 import { bookParcels } from "./booking/book-parcels.ts";
 import { cancelParcel } from "./booking/cancel-parcel.ts";
 import { quoteParcel } from "./booking/quote-parcel.ts";
+import { settleBooking } from "./booking/settle-booking.ts";
 import { listParcels, showParcel } from "./booking/show-parcels.ts";
 import { connectCarrier, disconnectCarrier, listCarriers } from "./connections/connect-carrier.ts";
 import { makeAddress } from "./connections/notice-address.ts";
@@ -66,6 +67,11 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
   );
   serve("GET /admin/parcels/{id}", async ({ context, caller, params, language }) =>
     showParcel(context, caller.tenant, params.id, language),
+  );
+  serve(
+    "POST /admin/parcels/{id}/settlement",
+    async ({ context, caller, params, body, language }) =>
+      settleBooking(context, caller, params.id, body, language),
   );
   serve(
     "POST /admin/parcels/{id}/cancellation",

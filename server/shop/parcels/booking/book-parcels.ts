@@ -103,7 +103,7 @@ const bookParcel = async (
     await copyToOrder(client, { tenant, orderId });
     await audit(client, { tenant, accountId, act: "parcel.book", object: `parcel:${id}`, now });
     await queueJob(client, BOOKING_JOB, { tenant, id }, now);
-    return await theParcel(client, tenant, id, language);
+    return await theParcel(client, tenant, id, { language, now });
   });
 
 type HandOver = {

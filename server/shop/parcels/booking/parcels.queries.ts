@@ -90,6 +90,7 @@ export type ShownTypes = ParcelTypes & {
 export const parcelColumns = `p.id, p.order_id as "orderId", p.carrier, p.state, p.state_at as "stateAt", p.service, p.inspection, p.note,
   p.weight, p.length, p.width, p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.fee, p.tracking_code as "trackingCode",
   p.sorting_code as "sortingCode", p.expected_at as "expectedAt", p.refused_why as "refusedWhy", p.refused_says as "refusedSays",
+  p.sent_at as "sentAt", (select c.ended_at from carrier_connections c where c.tenant_id = p.tenant_id and c.id = p.connection_id) as "endedAt",
   p.created_at as "createdAt", (select full_name from accounts a where a.id = p.created_by) as "createdBy",
   o.ship_to ->> 'fullName' as "recipient!", o.ship_to ->> 'phoneNumber' as "phone!", o.ship_to ->> 'province' as "province!",
   (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', x.quantity, 'nameEn', l.name_en, 'nameVn', l.name_vn,
@@ -151,6 +152,27 @@ export const writeRefused = command(
   "parcels.refused",
   `update parcels set state = 'refused', state_at = :now, refused_why = :why, refused_says = :says
    where tenant_id = :tenant and id = :id and state = 'booking'`,
+);
+
+/** Writes that staff found the parcel at its carrier; 0 rows when it isn't in the state `booking` any more. */
+export const writeFound = command(
+  "parcels.found",
+  `update parcels set state = 'booked', state_at = :now, tracking_code = :trackingCode
+   where tenant_id = :tenant and id = :id and state = 'booking'`,
+);
+
+/** Writes that the carrier has a parcel that was settled otherwise. */
+export const writeContradicted = command(
+  "parcels.contradicted",
+  `update parcels set state = 'needs_person', state_at = :now, refused_why = null, refused_says = null,
+     tracking_code = coalesce(:trackingCode?, tracking_code)
+   where tenant_id = :tenant and id = :id`,
+);
+
+/** The parcel that has a tracking code of a carrier. */
+export const selectByCode = statement(
+  "parcels.by-code",
+  "select id from parcels where tenant_id = :tenant and carrier = :carrier and tracking_code = :trackingCode",
 );
 
 /** Cancels a parcel in the state that the caller has read. */

@@ -1,3 +1,4 @@
+import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
@@ -16,6 +17,7 @@ import {
   lockOrderOf,
   lockParcel,
   writeBooked,
+  writeContradicted,
   writeRefused,
   writeSent,
   type LockedParcel,
@@ -61,7 +63,8 @@ const prepare = async (shop: Shop, tenant: TenantId, id: string): Promise<Ready 
   const found = await inTransaction(shop.db, { tenant }, async (client) => {
     const [parcel] = await lockParcel(client, { tenant, id });
     if (parcel?.state !== "booking") return null;
-    if (parcel.endedAt !== null) return parcel.orderId;
+    // Once it was sent, the carrier may have it: staff settle that.
+    if (parcel.endedAt !== null) return parcel.sentAt === null ? parcel.orderId : null;
     const booking = await bookingOf(client, tenant, parcel);
     await writeSent(client, { tenant, id, now: shop.clock() });
     return { parcel, booking };
@@ -122,10 +125,26 @@ const writeDone = async (
     const now = clock();
     const { code: trackingCode, sortingCode, fee, expectedAt } = booked;
     const values = { trackingCode, sortingCode, fee, expectedAt, service, quotedFee };
-    if ((await writeBooked(client, { tenant, id, ...values, now })) === 0) return;
-    await insertEvent(client, { tenant, id, state: "booked", reason: null, now });
+    if ((await writeBooked(client, { tenant, id, ...values, now })) > 0)
+      await insertEvent(client, { tenant, id, state: "booked", reason: null, now });
+    else if (!(await contradicts(client, { tenant, id, trackingCode }))) return;
+    else {
+      await writeContradicted(client, { tenant, id, trackingCode, now });
+      await insertEvent(client, { tenant, id, state: "needs_person", reason: trackingCode, now });
+    }
     await copyToOrder(client, { tenant, orderId });
   });
+};
+
+/** Whether staff settled a booking otherwise than the carrier answers: as refused, or under another code. */
+const contradicts = async (
+  client: Queryable,
+  { tenant, id, trackingCode }: { tenant: TenantId; id: string; trackingCode: string | null },
+): Promise<boolean> => {
+  const [parcel] = await lockParcel(client, { tenant, id });
+  if (parcel?.state === "refused") return true;
+  const known = parcel?.trackingCode ?? null;
+  return known !== null && trackingCode !== null && known !== trackingCode;
 };
 
 const writeRefusal = async (

@@ -9,6 +9,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Input } from "../../input.ts";
 import { selectParcels } from "../desk/desk.queries.ts";
 import { lateBefore } from "../desk/show-desk.ts";
+import { isUnclear } from "./is-unclear.ts";
 import { selectEvents, selectParcel, type LineRow, type ParcelRow } from "./parcels.queries.ts";
 
 type Page = Answer<Contract["GET /admin/parcels"]>;
@@ -27,17 +28,17 @@ export const listParcels = async (
   const { rows, total } = await inTransaction(db, { tenant }, (client) =>
     selectParcels(client, { tenant, ...filter }, part),
   );
-  return { total, page, size, parcels: rows.map((row) => serializeParcel(row, language)) };
+  return { total, page, size, parcels: rows.map((row) => serializeParcel(row, language, now)) };
 };
 
 export const showParcel = async (
-  { db }: Pick<AppContext, "db">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   tenant: TenantId,
   id: string,
   language: Language,
 ): Promise<ParcelDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const parcel = await theParcel(client, tenant, id, language);
+    const parcel = await theParcel(client, tenant, id, { language, now: clock() });
     const events = await selectEvents(client, { tenant, id });
     return {
       ...parcel,
@@ -50,11 +51,11 @@ export const theParcel = async (
   client: Queryable,
   tenant: TenantId,
   id: string,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<Parcel> => {
   const [row] = await selectParcel(client, { tenant, id });
   if (!row) throw new Refused("http/not-found");
-  return serializeParcel(row, language);
+  return serializeParcel(row, language, now);
 };
 
 type Line = Pick<LineRow, "line" | "nameEn" | "nameVn" | "productNumber"> & { quantity: number };
@@ -66,8 +67,8 @@ export const serializeLine = (
 ) => ({ line, name: inLanguage(language, { en: nameEn, vn: nameVn }), productNumber, quantity });
 
 /** A parcel as its store sees it. */
-const serializeParcel = (row: ParcelRow, language: Language): Parcel => {
-  const { length, width, height, refusedWhy, refusedSays, ...parcel } = row;
+const serializeParcel = (row: ParcelRow, language: Language, now: Date): Parcel => {
+  const { length, width, height, refusedWhy, refusedSays, sentAt, endedAt, ...parcel } = row;
   return {
     ...parcel,
     stateAt: row.stateAt.toISOString(),
@@ -77,5 +78,6 @@ const serializeParcel = (row: ParcelRow, language: Language): Parcel => {
     lines: row.lines.map((line) => serializeLine(line, language)),
     refusal: refusedWhy && { why: refusedWhy, says: refusedSays ?? "" },
     canCancel: cancellableStates.some((state) => state === row.state),
+    canSettle: isUnclear({ state: row.state, sentAt, endedAt }, now),
   };
 };

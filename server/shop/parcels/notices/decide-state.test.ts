@@ -34,8 +34,19 @@ describe("a carrier's report", () => {
     expect(decideState(known, cancelled, true)).toEqual({ kind: "move", to: "needs_person" });
   });
 
+  test("needs a person for a refused parcel that its carrier has after all, unless it is cancelled there", () => {
+    const refused = { state: "refused", carrierAt: null } as const;
+    for (const state of ["booked", "in_transit", "delivered"] as const)
+      expect(decideState(refused, { state, at: at(30), isConfirmed: false }, true)).toEqual({
+        kind: "move",
+        to: "needs_person",
+      });
+    const cancelled = { state: "cancelled", at: at(30), isConfirmed: true } as const;
+    expect(decideState(refused, cancelled, true)).toEqual({ kind: "keep" });
+  });
+
   test("never moves a parcel that has ended", () => {
-    for (const state of parcelStates.filter(isFinal))
+    for (const state of parcelStates.filter((each) => isFinal(each) && each !== "refused"))
       for (const reported of parcelStates)
         for (const isConfirmed of [true, false]) {
           const report = { state: reported, at: at(30), isConfirmed };

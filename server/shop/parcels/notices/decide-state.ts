@@ -21,6 +21,9 @@ export type Decision = { kind: "keep" } | { kind: "ask" } | { kind: "move"; to: 
  * that may not follow contradicts itself, and needs a person.
  */
 export const decideState = (known: Known, report: Report, canAsk: boolean): Decision => {
+  // A parcel that counts as refused, and that its carrier has after all.
+  if (known.state === "refused" && report.state !== "cancelled")
+    return { kind: "move", to: "needs_person" };
   if (isFinal(known.state)) return { kind: "keep" };
   if (known.carrierAt && report.at < known.carrierAt) return { kind: "keep" };
   const to = mayFollow(known.state, report.state) ? report.state : "needs_person";

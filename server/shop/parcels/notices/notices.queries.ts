@@ -58,7 +58,8 @@ export const writeHeard = command(
 /** Moves a parcel that the caller has locked. */
 export const writeReported = command(
   "parcels.move-reported",
-  `update parcels set state = :to, state_at = :now, carrier_at = :at where tenant_id = :tenant and id = :id`,
+  `update parcels set state = :to, state_at = :now, carrier_at = :at, refused_why = null, refused_says = null
+   where tenant_id = :tenant and id = :id`,
 );
 
 /** The states of an order's parcels that were not called off, and whether its goods are all in them. */
