@@ -1,10 +1,10 @@
 /** Endpoints of a store's parcels. */
 import {
-  attemptFailures,
   carriers,
   inspections,
   labelSizes,
   MAX_BULK_PARCELS,
+  orderParcelEvent,
   MAX_LABELS,
   PARCEL_NOTE_MAX,
   parcelStates,
@@ -108,15 +108,9 @@ export const carrierQuote = z.object({
 });
 
 export const parcelEvent = z.object({
-  at: timestamp,
-  state: z.enum(parcelStates),
+  ...orderParcelEvent.shape,
   /** The carrier's own word; null for what happened here. */
   carrierState: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** Where it happened; null where the carrier says nothing. */
-  place: z.nullable(z.string()),
-  /** Why the attempt failed; null for other events. */
-  failure: z.nullable(z.enum(attemptFailures)),
   /** In grams and đồng, as the carrier named them. */
   weight: z.nullable(z.int()),
   fee: z.nullable(z.int()),
