@@ -104,6 +104,7 @@ const measureLabels = async (
   return [
     withinLimit(`${MAX_LABELS} labels in one file`, LABELS_MS, "ms", spread(took)),
     withinLimit("memory of the process while it draws labels", LABELS_MB, "MB", spread([most])),
+    withinLimit("p95 of the counts alone", READ_MS, "ms", spread([late(alone)])),
     withinLimit("p95 of the counts while labels are drawn", READ_MS, "ms", spread([late(beside)])),
   ];
 };

@@ -67,6 +67,7 @@ export const aShopperOrders = async (
   request: APIRequestContext,
   store: string,
   paymentMethod: "COD" | "BANK_TRANSFER" = "COD",
+  quantity = 1,
 ): Promise<string> => {
   const token = await tokenOf(request, "customer@phohang.test");
   const { tenants } = await send<{ tenants: { id: string; name: string }[] }>(request, [
@@ -84,7 +85,7 @@ export const aShopperOrders = async (
     token,
   );
   const { orders } = await send<{ orders: { id: string }[] }>(request, ["POST", "/orders"], token, {
-    cartProducts: [{ productId: products[0]?.id, quantity: 1 }],
+    cartProducts: [{ productId: products[0]?.id, quantity }],
     addressId: addresses[0]?.id,
     paymentMethod,
     shippingMethod: "standard",

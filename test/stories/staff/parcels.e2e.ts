@@ -177,6 +177,42 @@ test(
   },
 );
 
+test(
+  "an admin divides an order among two parcels",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Automatic", "COD", 3);
+    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
+    const book = async (pieces: string | null) => {
+      await page.getByRole("button", { name: "Book a parcel" }).click();
+      const dialog = page.getByRole("dialog", { name: `Book a parcel of ${id}` });
+      await expect(dialog.getByRole("radio").first()).toBeVisible();
+      if (pieces !== null) {
+        const goods = dialog.getByRole("group", { name: "Goods in this parcel" });
+        const box = goods.getByRole("textbox", { name: /^Pieces of/ });
+        await box.fill(pieces);
+        await box.press("Enter");
+        await dialog.getByRole("button", { name: "Ask for quotes again" }).click();
+      }
+      await pageIsAccessible(page, "dialog[open]");
+      await dialog.getByRole("radio", { name: /^GHN/ }).check();
+      const reason = dialog.getByLabel("Why is it handed over");
+      if (pieces !== null) await reason.fill(HAND_OVER_REASON);
+      await dialog.getByRole("button", { name: "Book", exact: true }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await book("1");
+    const first = page.getByRole("article", { name: `${id}-1` });
+    await expect(first).toContainText("1 × ");
+    await book(null);
+    const second = page.getByRole("article", { name: `${id}-2` });
+    await expect(second).toContainText("2 × ");
+    await page.getByRole("button", { name: "Book a parcel" }).click();
+    const full = page.getByRole("dialog", { name: `Book a parcel of ${id}` });
+    await expect(full).toContainText("Everything of this order is in another parcel already.");
+  },
+);
+
 /** The page of the demo's carriers lets something happen to a parcel, and reports it. */
 const happens = async (page: Page, parcel: string, step: string): Promise<void> => {
   await page.goto("/carriers?lng=en");

@@ -15,7 +15,15 @@ import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import type { StoreOrder } from "#web/staff/orders/load-orders.ts";
 import { HandOverReason } from "#web/staff/orders/moves/hand-over-reason.tsx";
 import { MoveRisks } from "#web/staff/orders/moves/move-risks.tsx";
-import { bodyOf, errorsOf, type ParcelField, type ParcelValues } from "./parcel-values.ts";
+import type { Quoted } from "./load-parcels.ts";
+import { linesOf, ParcelGoods, type ChosenPieces } from "./parcel-goods.tsx";
+import {
+  bodyOf,
+  errorsOf,
+  valuesOf,
+  type ParcelField,
+  type ParcelValues,
+} from "./parcel-values.ts";
 import { offerOf, QuoteCards } from "./quote-cards.tsx";
 import { useQuotes } from "./use-quotes.ts";
 
@@ -35,10 +43,19 @@ export function BookParcelDialog({ order, onBooked, onClose }: BookParcelDialogP
   const [note, setNote] = useState("");
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<string>();
+  const [left, setLeft] = useState<Quoted["parcel"]["lines"]>([]);
+  const [pieces, setPieces] = useState<ChosenPieces>({});
+  const [isDivided, setDivided] = useState(false);
   const quotes = useQuotes(order.id, (planned) => {
-    setValues(planned);
+    setValues(valuesOf(planned));
+    // The first answer has all pieces that are left.
+    setLeft((before) => (before.length > 0 ? before : planned.lines));
     setOutdated(false);
+    setDivided(false);
   });
+  const lines = linesOf(left, pieces);
+  const isEmpty = left.length > 0 && lines.length === 0;
+  const chosenLines = Object.keys(pieces).length > 0 ? { lines } : {};
   const sending = useSending();
   const move = moveBetween(order.status, "transferred", "staff");
   const risks = move ? risksOf(move, order) : [];
@@ -49,6 +66,18 @@ export function BookParcelDialog({ order, onBooked, onClose }: BookParcelDialogP
     setValues((before) => ({ ...before, [field]: digits }));
     setOutdated(true);
     setRefused(undefined);
+  };
+  const divide = (chosenPieces: ChosenPieces) => {
+    setPieces(chosenPieces);
+    setDivided(true);
+    setOutdated(true);
+    setRefused(undefined);
+  };
+  // Other goods have another weight and another amount, which the server sums up.
+  const requote = () => {
+    if (isDivided && !isEmpty) void quotes.load(chosenLines);
+    else if (!isEmpty && Object.keys(errors).length === 0)
+      void quotes.load({ ...bodyOf(values), ...chosenLines });
   };
   const text = (field: ParcelField) => {
     const error = errors[field];
@@ -66,6 +95,7 @@ export function BookParcelDialog({ order, onBooked, onClose }: BookParcelDialogP
             service: offer.service,
             quotedFee: offer.fee,
             ...body,
+            ...chosenLines,
             inspection,
             note: note.trim(),
             ...(risks.length > 0 && { reason: reason.trim() }),
@@ -96,6 +126,14 @@ export function BookParcelDialog({ order, onBooked, onClose }: BookParcelDialogP
       onClose={onClose}
       onSubmit={submit}
     >
+      {left.length > 0 && (
+        <ParcelGoods
+          left={left}
+          pieces={pieces}
+          errors={isEmpty ? [t("goods.none")] : []}
+          onPieces={divide}
+        />
+      )}
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <NumberField
           label={t("book.weight")}
@@ -127,12 +165,7 @@ export function BookParcelDialog({ order, onBooked, onClose }: BookParcelDialogP
       </div>
       {isOutdated && (
         <div>
-          <Button
-            busy={quotes.busy}
-            onClick={() => {
-              if (Object.keys(errors).length === 0) void quotes.load(values);
-            }}
-          >
+          <Button busy={quotes.busy} onClick={requote}>
             {t("book.again")}
           </Button>
         </div>

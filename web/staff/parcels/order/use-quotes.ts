@@ -2,22 +2,27 @@ import { useEffect, useRef, useState } from "react";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import type { Quoted } from "./load-parcels.ts";
-import { bodyOf, valuesOf, type ParcelValues } from "./parcel-values.ts";
+
+type Planned = Quoted["parcel"];
+/** The fields of a parcel that staff chose; the others follow from its order. */
+type Wish = Partial<Pick<Planned, "weight" | "size" | "cod">> & {
+  lines?: { line: number; quantity: number }[];
+};
 
 /** Loads the quotes for a parcel of an order: once at first, and again with other values on demand. */
-export const useQuotes = (orderId: string, onPlanned: (values: ParcelValues) => void) => {
+export const useQuotes = (orderId: string, onPlanned: (planned: Planned) => void) => {
   const [quoted, setQuoted] = useState<Quoted>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const load = async (values?: ParcelValues): Promise<void> => {
+  const load = async (wish: Wish = {}): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
     try {
       const next = await ask("POST /admin/parcels/quote", {
-        body: { orderId, ...(values && bodyOf(values)) },
+        body: { orderId, ...wish },
       });
       setQuoted(next);
-      onPlanned(valuesOf(next.parcel));
+      onPlanned(next.parcel);
     } catch (error) {
       setQuoted(undefined);
       setFailed(failureText(error));
