@@ -61,6 +61,8 @@ test(
     await page.getByRole("button", { name: "Book a parcel" }).click();
     const dialog = page.getByRole("dialog", { name: `Book a parcel of ${id}` });
     await expect(dialog.getByRole("radio")).toHaveCount(4);
+    // The cheapest comes first and is chosen.
+    await expect(dialog.getByRole("radio").first()).toBeChecked();
     await pageIsAccessible(page, "dialog[open]");
     await dialog.getByLabel("Weight").fill("51000");
     await dialog.getByRole("button", { name: "Ask for quotes again" }).click();

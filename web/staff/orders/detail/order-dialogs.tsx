@@ -1,6 +1,9 @@
 import { useState, type ComponentType } from "react";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { buttonClass } from "#web/design/button-class.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import { Link } from "#web/platform/page/link.tsx";
 import { showToast } from "#web/platform/toast.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { DeclineDialog } from "../moves/decline-dialog.tsx";
@@ -48,7 +51,13 @@ export function OrderDialogs({ opened, onDone, onClose }: OrderDialogsProps) {
       done === "updated"
         ? t("done.nowIn", { id, status: t(`status.${status}`) })
         : t("done.of", { id });
-    showToast("success", `${t(`done.${done}`)} ${which}`);
+    // A filtered list no longer has the order once its task is done.
+    const link = isOrderAction(what) && (
+      <Link to={staffPaths.adminOrder(id)} className={buttonClass({ look: "link", size: "sm" })}>
+        {t("done.open")}
+      </Link>
+    );
+    showToast("success", `${t(`done.${done}`)} ${which}`, link || undefined);
     onDone(result.order);
   };
   const whoDidWhat = ({ who, at, status }: ChangedBy): string => {

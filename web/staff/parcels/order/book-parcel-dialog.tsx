@@ -24,7 +24,7 @@ import {
   type ParcelField,
   type ParcelValues,
 } from "./parcel-values.ts";
-import { offerOf, QuoteCards } from "./quote-cards.tsx";
+import { offerKey, offerOf, QuoteCards, sortedOffers } from "./quote-cards.tsx";
 import { useQuotes } from "./use-quotes.ts";
 
 type BookParcelDialogProps = { order: StoreOrder; onBooked: () => void; onClose: () => void };
@@ -46,7 +46,12 @@ export function BookParcelDialog({ order, onBooked, onClose }: BookParcelDialogP
   const [left, setLeft] = useState<Quoted["parcel"]["lines"]>([]);
   const [pieces, setPieces] = useState<ChosenPieces>({});
   const [isDivided, setDivided] = useState(false);
-  const quotes = useQuotes(order.id, (planned) => {
+  const quotes = useQuotes(order.id, ({ parcel: planned, quotes: made }) => {
+    // The cheapest is chosen at first, and again when the chosen one is not offered any more.
+    const [cheapest] = sortedOffers(made);
+    setChosen((before) =>
+      offerOf(made, before) || !cheapest ? before : offerKey(cheapest.carrier, cheapest.service),
+    );
     setValues(valuesOf(planned));
     // The first answer has all pieces that are left.
     setLeft((before) => (before.length > 0 ? before : planned.lines));

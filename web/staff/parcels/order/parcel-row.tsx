@@ -176,7 +176,7 @@ function TrackingLink({ parcel: { carrier, trackingCode } }: { parcel: Parcel })
       href={trackingPages[carrier](trackingCode)}
       target="_blank"
       rel="noreferrer"
-      className="ms-3 inline-flex min-h-touch items-center font-sans font-semibold text-accent"
+      className="-my-3 ms-3 inline-flex min-h-touch items-center font-sans font-semibold text-accent"
     >
       {t("delivery:page", { carrier: carrierNames[carrier] })}
       <span className="sr-only"> ({t("delivery:newTab")})</span>

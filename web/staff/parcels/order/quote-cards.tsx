@@ -10,13 +10,15 @@ type Quotes = Quoted["quotes"];
 /** The key of an offer: its carrier and its service. */
 export const offerKey = (carrier: string, service: string): string => `${carrier}/${service}`;
 
-/** The offer with a key; undefined when no carrier makes it any more. */
-export const offerOf = (quotes: Quotes, key: string) => {
-  for (const { carrier, offers } of quotes)
-    for (const offer of offers)
-      if (offerKey(carrier, offer.service) === key) return { carrier, ...offer };
-  return undefined;
-};
+/** All offers, the cheapest first. */
+export const sortedOffers = (quotes: Quotes) =>
+  quotes
+    .flatMap(({ carrier, offers: of }) => of.map((offer) => ({ carrier, ...offer })))
+    .toSorted((one, other) => one.fee - other.fee);
+
+/** The offer with a key; undefined when no carrier makes it. */
+export const offerOf = (quotes: Quotes, key: string) =>
+  sortedOffers(quotes).find(({ carrier, service }) => offerKey(carrier, service) === key);
 
 type QuoteCardsProps = {
   quotes: Quotes;
@@ -29,9 +31,7 @@ type QuoteCardsProps = {
 export function QuoteCards({ quotes, value, errors, onValue }: QuoteCardsProps) {
   const { t } = useTranslation("parcels");
   const language = useLanguage();
-  const offers = quotes
-    .flatMap(({ carrier, offers: of }) => of.map((offer) => ({ carrier, ...offer })))
-    .toSorted((one, other) => one.fee - other.fee);
+  const offers = sortedOffers(quotes);
   const refusals = quotes.flatMap(({ carrier, refusal }) =>
     refusal ? [{ carrier, ...refusal }] : [],
   );

@@ -10,7 +10,7 @@ type Wish = Partial<Pick<Planned, "weight" | "size" | "cod">> & {
 };
 
 /** Loads the quotes for a parcel of an order: once at first, and again with other values on demand. */
-export const useQuotes = (orderId: string, onPlanned: (planned: Planned) => void) => {
+export const useQuotes = (orderId: string, onQuoted: (quoted: Quoted) => void) => {
   const [quoted, setQuoted] = useState<Quoted>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -22,7 +22,7 @@ export const useQuotes = (orderId: string, onPlanned: (planned: Planned) => void
         body: { orderId, ...wish },
       });
       setQuoted(next);
-      onPlanned(next.parcel);
+      onQuoted(next);
     } catch (error) {
       setQuoted(undefined);
       setFailed(failureText(error));
