@@ -174,6 +174,12 @@ export const orderParcelDetail = z.object({
 export const inspections = ["closed", "look", "try"] as const;
 export type Inspection = (typeof inspections)[number];
 
+/** A fee above this share of its quote, in percent, is reported to the store's admins (`beyond §6`). */
+export const HIGH_FEE_PERCENT = 120;
+
+export const isHighFee = (fee: number | null, quotedFee: number | null): boolean =>
+  fee !== null && quotedFee !== null && fee * 100 > quotedFee * HIGH_FEE_PERCENT;
+
 /** The states of parcels that are not on their way any more, so that their goods may be sent in another one. */
 export const endedStates = [
   "refused",

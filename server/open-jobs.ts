@@ -19,6 +19,7 @@ import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import type { AppContext } from "./shop/app-context.ts";
 import { watchSilentParcels } from "./shop/parcels/notices/ask-carrier.ts";
+import { parcelMails } from "./shop/parcels/parcels.mail.ts";
 import { parcelJobs } from "./shop/parcels/parcel-jobs.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { searchJobs } from "./shop/orders/search/fill-search-keys.ts";
@@ -111,6 +112,7 @@ export const mailKinds = (
     ...storeOrderMails(context),
     ...waitingMails(context),
     ...reviewMails(context),
+    ...parcelMails(context),
   };
   return Object.fromEntries(
     Object.entries(mails).map(([kind, compose]) => [kind, mailJob(transport, host, compose)]),

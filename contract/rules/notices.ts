@@ -21,6 +21,7 @@ export const noticeKinds = [
   "stock_low",
   "review_low",
   "review_decided",
+  "parcel_fee",
   "bank_change",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -32,6 +33,7 @@ export const notices: Readonly<Record<NoticeKind, Notice>> = {
   stock_low: { roles: admins, unlessChosen: [] },
   review_low: { roles: admins, unlessChosen: admins },
   review_decided: { roles: admins, unlessChosen: admins },
+  parcel_fee: { roles: admins, unlessChosen: admins },
   bank_change: { roles: admins, unlessChosen: admins, isFixed: true },
 };
 

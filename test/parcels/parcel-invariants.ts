@@ -12,4 +12,7 @@ export const parcelInvariants: Record<string, string> = {
   "a parcel is in a state that none of its events has": `
     select p.id from parcels p where p.state <> 'needs_person' and not exists (
       select from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id and e.state = p.state)`,
+  "staff are asked about goods that did not come back, or whose order has ended": `
+    select p.id from parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+    where p.goods_back and (p.state <> 'returned' or o.status in ('completed', 'cancelled'))`,
 };

@@ -8,11 +8,16 @@ import { itemRefusal } from "../store-products.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 
-/**
- * - `late_pickup`: booked more than a day ago, and the carrier has not fetched it.
- * - `silent`: the carrier was not heard of for longer than the state allows.
- */
-export const parcelWaits = ["late_pickup", "silent"] as const;
+export const parcelWaits = [
+  /** Booked more than a day ago, and the carrier has not fetched it. */
+  "late_pickup",
+  /** The carrier was not heard of for longer than the state allows. */
+  "silent",
+  /** It came back, and staff have not decided about its order. */
+  "goods_back",
+  /** Its fee is above 120 % of its quote. */
+  "high_fee",
+] as const;
 export type ParcelWait = (typeof parcelWaits)[number];
 
 /** A booked parcel is late when its carrier has not fetched it after this number of hours. */
@@ -51,7 +56,7 @@ export const parcelDesk = {
       /** How many wait for somebody, and why. */
       waits: z.array(
         z.object({
-          /** Late to be picked up, or silent. */
+          /** Why they wait. */
           wait: z.enum(parcelWaits),
           count,
         }),

@@ -148,8 +148,8 @@ export const parcel = z.object({
   /** Why the carrier refused the booking. */
   refusal: z.nullable(carrierRefusal),
   canCancel: z.boolean(),
-  /** Whether staff may say if the carrier has it, because nobody else will. */
   canSettle: z.boolean(),
+  goodsBack: z.boolean(),
 });
 
 export const parcelDetail = z.object({

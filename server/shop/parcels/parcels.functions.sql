@@ -56,3 +56,14 @@ CREATE OR REPLACE FUNCTION parcels_of(store bigint, of_order text) RETURNS jsonb
   FROM parcels p WHERE p.tenant_id = store AND p.order_id = of_order
 $$;
 GRANT EXECUTE ON FUNCTION parcels_of(bigint, text) TO phohang_app;
+
+-- Staff have decided about the goods of returned parcels once their order has ended.
+CREATE OR REPLACE FUNCTION parcels_decided() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE parcels SET goods_back = false WHERE tenant_id = new.tenant_id AND order_id = new.id AND goods_back;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER parcels_decided AFTER UPDATE ON orders FOR EACH ROW
+  WHEN (old.status <> new.status AND new.status IN ('completed', 'cancelled') AND new.parcel_snapshot IS NOT NULL)
+  EXECUTE FUNCTION parcels_decided();

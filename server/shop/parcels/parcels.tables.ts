@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -13,6 +14,7 @@ import {
 import {
   attemptFailures,
   carriers,
+  HIGH_FEE_PERCENT,
   inspections,
   isFinal,
   parcelStates,
@@ -62,6 +64,8 @@ export const parcels = pgTable(
     /** The earliest time at which its carrier is known to have had it, and that of the first failed attempt. */
     pickedUpAt: moment(),
     failedAt: moment(),
+    /** Whether it came back, and its order has neither ended nor got another parcel since. */
+    goodsBack: boolean("goods_back").notNull().default(false),
     refusedWhy: text("refused_why"),
     refusedSays: text("refused_says"),
     createdBy: key().references(() => accounts.id, { onDelete: "set null" }),
@@ -120,6 +124,12 @@ export const parcels = pgTable(
     index("parcels_underway_idx")
       .on(table.state, table.heardAt)
       .where(sql`${table.state} not in (${oneOf(parcelStates.filter(isFinal))})`),
+    index("parcels_goods_back_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.goodsBack}`),
+    index("parcels_high_fee_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.fee} * 100 > ${table.quotedFee} * ${sql.raw(String(HIGH_FEE_PERCENT))}`),
     index("parcels_created_by_idx").on(table.createdBy),
     uniqueIndex("parcels_tracking_key")
       .on(table.tenantId, table.carrier, table.trackingCode)

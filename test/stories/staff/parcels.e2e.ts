@@ -253,36 +253,3 @@ test(
     ).toBeVisible();
   },
 );
-
-test(
-  "an admin is asked about a booking that its carrier never answered, and is told once it is known",
-  { tag: "@phone" },
-  async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Automatic");
-    const token = await tokenOf(request, SENDER);
-    await send(request, ["POST", "/admin/parcels"], token, {
-      parcels: [{ orderId: id, carrier: "ghtk", reason: HAND_OVER_REASON }],
-    });
-    // The demo's carriers always answer.
-    await page.route(/\/admin\/parcels\?/, async (route) => {
-      const answer = await route.fetch();
-      const body: { parcels: object[] } = await answer.json();
-      const parcels = body.parcels.map((parcel) => ({ ...parcel, canSettle: true }));
-      await route.fulfill({ response: answer, json: { ...body, parcels } });
-    });
-    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
-    const parcel = page.getByRole("article", { name: `${id}-1` });
-    await expect(parcel).toContainText("Nobody knows whether GHTK has this parcel.");
-    await parcel.getByRole("button", { name: "Settle the booking" }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: `Does GHTK have the parcel ${id}-1?` });
-    await dialog.getByRole("button", { name: "Settle", exact: true }).click();
-    await expect(dialog.getByText("Enter the tracking code.")).toBeVisible();
-    await expect(dialog.getByText("Enter how you know.")).toBeVisible();
-    await pageIsAccessible(page, "dialog[open]");
-    await dialog.getByRole("radio", { name: /^doesn't have it/ }).check();
-    await expect(dialog.getByRole("textbox", { name: "Tracking code" })).toHaveCount(0);
-    await dialog.getByLabel("How do you know?").fill("Their hotline said so");
-    await dialog.getByRole("button", { name: "Settle", exact: true }).click();
-    await expect(dialog).toContainText("It is known whether the carrier has this parcel.");
-  },
-);

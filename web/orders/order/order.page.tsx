@@ -169,10 +169,9 @@ export function ErrorBoundary() {
   );
 }
 
-/** Whether carriers may report about the order. */
+/** Whether the store or a carrier may still change something. */
 const isUnderWay = ({ status, parcels }: OrderDetail): boolean =>
-  status === "transferred" ||
-  status === "delivering" ||
+  (status !== "completed" && status !== "cancelled") ||
   parcels.some(({ state }) => !isFinal(state));
 
 const isUnknown = (error: unknown): boolean =>

@@ -54,6 +54,7 @@ test("without a choice an admin gets what needs an answer, an agent nothing, and
     "calls_late",
     "review_low",
     "review_decided",
+    "parcel_fee",
     "bank_change",
   ]);
   expect(await wantedBy("ownAgent")).toEqual([]);

@@ -14,7 +14,13 @@ import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { selectConnectionTo } from "../connections/carrier-connections.queries.ts";
 import { refuseOverLimit } from "./limits.ts";
-import { copyToOrder, insertEvent, insertLines, insertParcel } from "./parcels.queries.ts";
+import {
+  copyToOrder,
+  insertEvent,
+  insertLines,
+  insertParcel,
+  writeSentAgain,
+} from "./parcels.queries.ts";
 import { planParcel, type ParcelWish } from "./plan-parcel.ts";
 import { theParcel, type Parcel } from "./show-parcels.ts";
 
@@ -100,6 +106,7 @@ const bookParcel = async (
       quantities: planned.lines.map(({ quantity }) => quantity),
     });
     await insertEvent(client, { tenant, id, state: "booking", reason: null, now });
+    await writeSentAgain(client, { tenant, orderId });
     await copyToOrder(client, { tenant, orderId });
     await audit(client, { tenant, accountId, act: "parcel.book", object: `parcel:${id}`, now });
     await queueJob(client, BOOKING_JOB, { tenant, id }, now);

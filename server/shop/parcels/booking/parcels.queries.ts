@@ -67,6 +67,12 @@ export const insertLines = command(
    select :tenant, :id, x.line, x.quantity from unnest(:lines::int[], :quantities::int[]) as x (line, quantity)`,
 );
 
+/** Notes that the goods which came back of an order are sent again. */
+export const writeSentAgain = command(
+  "parcels.sent-again",
+  "update parcels set goods_back = false where tenant_id = :tenant and order_id = :orderId and goods_back",
+);
+
 /** Adds an event that happened here. */
 export const insertEvent = command(
   "parcels.insert-event",
@@ -90,7 +96,7 @@ export type ShownTypes = ParcelTypes & {
 export const parcelColumns = `p.id, p.order_id as "orderId", p.carrier, p.state, p.state_at as "stateAt", p.service, p.inspection, p.note,
   p.weight, p.length, p.width, p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.fee, p.tracking_code as "trackingCode",
   p.sorting_code as "sortingCode", p.expected_at as "expectedAt", p.refused_why as "refusedWhy", p.refused_says as "refusedSays",
-  p.sent_at as "sentAt", (select c.ended_at from carrier_connections c where c.tenant_id = p.tenant_id and c.id = p.connection_id) as "endedAt",
+  p.goods_back as "goodsBack", p.sent_at as "sentAt", (select c.ended_at from carrier_connections c where c.tenant_id = p.tenant_id and c.id = p.connection_id) as "endedAt",
   p.created_at as "createdAt", (select full_name from accounts a where a.id = p.created_by) as "createdBy",
   o.ship_to ->> 'fullName' as "recipient!", o.ship_to ->> 'phoneNumber' as "phone!", o.ship_to ->> 'province' as "province!",
   (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', x.quantity, 'nameEn', l.name_en, 'nameVn', l.name_vn,

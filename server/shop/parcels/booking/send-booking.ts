@@ -22,6 +22,7 @@ import {
   writeSent,
   type LockedParcel,
 } from "./parcels.queries.ts";
+import { notifyFee } from "../notices/notify-fee.ts";
 import { bookingOf } from "./plan-parcel.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
@@ -125,9 +126,10 @@ const writeDone = async (
     const now = clock();
     const { code: trackingCode, sortingCode, fee, expectedAt } = booked;
     const values = { trackingCode, sortingCode, fee, expectedAt, service, quotedFee };
-    if ((await writeBooked(client, { tenant, id, ...values, now })) > 0)
+    if ((await writeBooked(client, { tenant, id, ...values, now })) > 0) {
       await insertEvent(client, { tenant, id, state: "booked", reason: null, now });
-    else if (!(await contradicts(client, { tenant, id, trackingCode }))) return;
+      await notifyFee(client, { tenant, id, quotedFee, before: null, fee, now });
+    } else if (!(await contradicts(client, { tenant, id, trackingCode }))) return;
     else {
       await writeContradicted(client, { tenant, id, trackingCode, now });
       await insertEvent(client, { tenant, id, state: "needs_person", reason: trackingCode, now });

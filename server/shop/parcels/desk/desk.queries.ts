@@ -1,4 +1,5 @@
 import {
+  HIGH_FEE_PERCENT,
   isFinal,
   parcelRules,
   parcelStates,
@@ -42,6 +43,8 @@ const silent = [...new Set(parcelStates.map((state) => parcelRules[state].silent
 const waits: Record<ParcelWait, string> = {
   late_pickup: "p.state in ('booked', 'pickup_failed') and p.created_at < :lateBefore",
   silent: `(${silent})`,
+  goods_back: "p.goods_back",
+  high_fee: `p.fee * 100 > p.quoted_fee * ${HIGH_FEE_PERCENT}`,
 };
 
 const conditionsOf = (filter: ParcelFilter): [name: string, sql: string][] => {
@@ -109,13 +112,17 @@ export const countStates = statement(
   { columns: columnTypes<{ state: ParcelState }>() },
 );
 
-/** How many of a store's parcels are late, and how many are silent. */
+/** How many of a store's parcels wait, by the reason. */
 export const countWaits = statement(
   "parcels.count-waits",
   `select (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.late_pickup}
        limit ${COUNTED_MOST}) as late) as "late!",
      (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.silent}
-       limit ${COUNTED_MOST}) as quiet) as "silent!"`,
+       limit ${COUNTED_MOST}) as quiet) as "silent!",
+     (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.goods_back}
+       limit ${COUNTED_MOST}) as back) as "goodsBack!",
+     (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.high_fee}
+       limit ${COUNTED_MOST}) as dear) as "highFee!"`,
 );
 
 /** The sums of each carrier's parcels that ended in a period. */

@@ -8,6 +8,7 @@ import { adapterOf } from "../carriers/call-carrier.ts";
 import type { Notice } from "../carriers/carrier.ts";
 import { decideState } from "./decide-state.ts";
 import { followParcels } from "./follow-parcels.ts";
+import { notifyFee } from "./notify-fee.ts";
 import { insertReport, lockReported, writeHeard, writeReported } from "./notices.queries.ts";
 
 /** The job that queries a carrier about a parcel. */
@@ -52,6 +53,8 @@ export const applyReport = async (
   const isNew = (await insertReport(client, event)) > 0;
   if (!isNew && !isConfirmed) return;
   await writeHeard(client, { tenant, id, code, fee, state, at, now });
+  const { quotedFee, fee: before } = parcel;
+  await notifyFee(client, { tenant, id, quotedFee, before, fee, now });
   const canAsk = adapterOf(parcel.carrier).ask !== null;
   const decision = decideState(parcel, { state, at, isConfirmed }, canAsk);
   if (decision.kind === "ask") await queueJob(client, ASK_JOB, { tenant, id }, now);

@@ -22,7 +22,8 @@ export const findReported = statement(
 /** A parcel as reports change it, locked. The caller has locked its order before. */
 export const lockReported = statement(
   "parcels.lock-reported",
-  `select id, order_id as "orderId", carrier, state, carrier_at as "carrierAt", tracking_code as "trackingCode"
+  `select id, order_id as "orderId", carrier, state, carrier_at as "carrierAt", tracking_code as "trackingCode",
+     fee, quoted_fee as "quotedFee"
    from parcels where tenant_id = :tenant and id = :id for no key update`,
   { columns: columnTypes<Types>() },
 );
@@ -55,10 +56,12 @@ export const writeHeard = command(
    where tenant_id = :tenant and id = :id`,
 );
 
-/** Moves a parcel that the caller has locked. */
+/** Moves a parcel that the caller has locked. Of one that came back, staff decide about the goods while its order is open. */
 export const writeReported = command(
   "parcels.move-reported",
-  `update parcels set state = :to, state_at = :now, carrier_at = :at, refused_why = null, refused_says = null
+  `update parcels set state = :to, state_at = :now, carrier_at = :at, refused_why = null, refused_says = null,
+     goods_back = :to = 'returned' and exists (select from orders o where o.tenant_id = parcels.tenant_id
+       and o.id = parcels.order_id and o.status not in ('completed', 'cancelled'))
    where tenant_id = :tenant and id = :id`,
 );
 
@@ -94,4 +97,12 @@ export const writeAsked = command(
   "parcels.note-asked",
   `update parcels set asked_at = :now
    where tenant_id = :tenant and id = :id and (asked_at is null or asked_at < :before)`,
+);
+
+/** A parcel as a mail about its fee shows it. */
+export const selectMailed = statement(
+  "parcels.mailed",
+  `select p.order_id as "orderId", p.carrier, p.fee, p.quoted_fee as "quotedFee", p.weight from parcels p
+   where p.tenant_id = :tenant and p.id = :id`,
+  { columns: columnTypes<{ carrier: Carrier }>() },
 );

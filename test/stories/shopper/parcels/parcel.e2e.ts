@@ -12,8 +12,8 @@ import {
 import { pageIsAccessible, stateIsAccessible } from "../../steps.ts";
 import { bookParcel, parcelMoves } from "./parcel-steps.ts";
 
-/** A job carries a booking out. */
-const BOOKED_MS = 60_000;
+/** A job carries a booking out. Shorter than the page's own refresh, so that only its event stream is in time. */
+const BOOKED_MS = 25_000;
 
 const steps = (page: Page, name: string) =>
   page.getByRole("list", { name, exact: true }).getByRole("listitem");

@@ -6,7 +6,7 @@ import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { OrderAction } from "./order-step.ts";
+import type { OrderStep } from "./order-step.ts";
 import { BuyerCard } from "../buyer/buyer-card.tsx";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
@@ -17,7 +17,7 @@ import { useIsStoreAdmin } from "./use-is-store-admin.ts";
 import { OrderParcels } from "#web/staff/parcels/order/order-parcels.tsx";
 import { StoreOrderLines } from "./store-order-lines.tsx";
 
-type OrderDetailProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
+type OrderDetailProps = { order: StoreOrder; onAct: (what: OrderStep) => void };
 
 /** Shows all of an order: every line, the sums, the delivery, the history, and the store's records. */
 export function OrderDetail({ order, onAct }: OrderDetailProps) {
@@ -65,7 +65,7 @@ export function OrderDetail({ order, onAct }: OrderDetailProps) {
       <DetailPart title={t("detail.history")}>
         <OrderHistory order={order} />
       </DetailPart>
-      {isAdmin && <OrderParcels order={order} />}
+      {isAdmin && <OrderParcels order={order} onAct={onAct} />}
       <BuyerCard order={order} />
       <OrderRecords order={order} onAct={onAct} />
     </div>

@@ -15,6 +15,8 @@ const tabs = [
   { wait: "silent" },
   { state: "attempt_failed" },
   { state: "returning" },
+  { wait: "goods_back" },
+  { wait: "high_fee" },
   { state: "needs_person" },
 ] as const;
 

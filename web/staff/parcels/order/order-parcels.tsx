@@ -4,14 +4,17 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DetailPart } from "#web/staff/orders/detail/detail-part.tsx";
+import type { OrderStep } from "#web/staff/orders/detail/order-step.ts";
 import type { StoreOrder } from "#web/staff/orders/load-orders.ts";
 import { BookParcelDialog } from "./book-parcel-dialog.tsx";
 import { sendable } from "./sendable.ts";
 import { ParcelRow } from "./parcel-row.tsx";
 import { useParcels } from "./use-parcels.ts";
 
+type OrderParcelsProps = { order: StoreOrder; onAct: (what: OrderStep) => void };
+
 /** The parcels of an order, with the booking of another one. */
-export function OrderParcels({ order }: { order: StoreOrder }) {
+export function OrderParcels({ order, onAct }: OrderParcelsProps) {
   const { t } = useTranslation("parcels");
   const { parcels, reload } = useParcels(order.id, order.version);
   const [isBooking, setBooking] = useState(false);
@@ -34,6 +37,21 @@ export function OrderParcels({ order }: { order: StoreOrder }) {
       {parcels === undefined && <Skeleton className="h-16" />}
       {parcels === null && <Notice tone="warning">{t("order.missing")}</Notice>}
       {parcels?.length === 0 && <p className="text-ink-soft">{t("order.none")}</p>}
+      {parcels?.some(({ goodsBack }) => goodsBack) && (
+        <Notice
+          tone="warning"
+          title={t("back.title")}
+          act={
+            order.allowedActions.includes("cancelled") && (
+              <Button size="sm" aria-haspopup="dialog" onClick={() => onAct("cancelled")}>
+                {t("back.act")}
+              </Button>
+            )
+          }
+        >
+          {t("back.text")}
+        </Notice>
+      )}
       {parcels && parcels.length > 0 && (
         <ul aria-live="polite" className="flex flex-col gap-3">
           {parcels.map((parcel) => (
