@@ -25,7 +25,8 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   // A listing without chosen filters does not fetch these.
   if (/\/(?:active-filters|chip)\.tsx$/.test(id)) return "filters";
   const loaders = loadersOf(id, graph);
-  if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
+  if (loaders.some((each) => /^(?:entry|root|frame\/shop(?:-pages)?\.layout)/.test(each)))
+    return "shop";
   if (loaders.length < 2) return null;
   if (loaders.every((each) => each.startsWith("catalogue/listing/"))) return "listing";
   const shown = loaders.filter((each) => /^(?:home|catalogue)\//.test(each));

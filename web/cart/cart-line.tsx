@@ -10,7 +10,7 @@ import { Price } from "../design/data/price.tsx";
 import { Stepper } from "../design/form/stepper.tsx";
 import { FEW_LEFT } from "#contract/rules/limits.ts";
 import { paths } from "../paths.ts";
-import { showMoney } from "../platform/texts/format.ts";
+import { showMoney, showNumber } from "../platform/texts/format.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import {
   canBuy,
@@ -40,6 +40,7 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
   const { t } = useTranslation("cart");
   const language = useLanguage();
   const sold = item.status === "active";
+  const most = maxQuantityOf(item);
   return (
     <li data-product={item.productId} className="flex items-start gap-1 px-2 py-3 sm:gap-2 sm:px-3">
       <Checkbox
@@ -92,7 +93,11 @@ export function CartLine({ item, tenant, cart, selection, isFirst }: CartLinePro
                 lessLabel={t("line.less")}
                 moreLabel={t("line.more")}
                 value={item.quantity}
-                max={Math.max(maxQuantityOf(item), 1)}
+                max={Math.max(most, 1)}
+                mostText={t(most < item.inStock ? "line.most" : "line.onlyLeft", {
+                  count: most,
+                  number: showNumber(language, most),
+                })}
                 onValue={(quantity) => cart.setQuantity(item, quantity)}
               />
             )}

@@ -77,9 +77,8 @@ test("whoever registers gets a mail, activates the account by it and logs in", a
   await expect(page.getByRole("timer")).toHaveText(/Về trang chủ sau \d giây/);
   await stateIsAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Đăng nhập" }).click();
-  await dialog(page)
-    .getByLabel(/^E-?mail/)
-    .fill(email);
+  await expect(dialog(page).getByLabel(/^E-?mail/)).toHaveValue(email);
+  await expect(dialog(page).getByLabel(/^Mật khẩu/)).toBeFocused();
   await dialog(page)
     .getByLabel(/^Mật khẩu/)
     .fill(PASSWORD);

@@ -282,6 +282,7 @@ test(
       await saveAddress(request, shopper);
       await openPage(page, "/checkout", "vn");
       const region = page.getByRole("region", { name: "Voucher" });
+      await region.getByText(/^Tự chọn voucher/).click();
       await expect(region.getByText("Một số sản phẩm").first()).toBeVisible();
     } finally {
       for (const end of endAll) await end();

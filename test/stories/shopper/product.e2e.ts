@@ -196,6 +196,7 @@ test("few pieces left are counted, and no more than those can be chosen", async 
   await quantity.fill("500");
   await quantity.press("Enter");
   await expect(quantity).toHaveValue(String(left));
+  await expect(page.getByText(`Only ${left} left`).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
 });
 
@@ -217,6 +218,8 @@ test("the store of a product can be reached", { tag: "@long" }, async ({ page })
 
 test("reviews are shown by stars", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
+  await page.getByRole("link", { name: /\d+ reviews?$/ }).click();
+  await expect(page.locator("#reviews h2").first()).toBeInViewport();
   await page.getByRole("link", { name: "Only reviews with 5 stars" }).click();
   await expect(page).toHaveURL(/rating=5#reviews$/);
   const shown = page.locator("#reviews").getByRole("article");

@@ -14,4 +14,7 @@ export const loginDialogState = makePageState(closed);
 export const openLogin = (wanted: string | null = null, notice: string | null = null): void =>
   loginDialogState.set({ open: true, wanted, notice });
 
+/** The e-mail of an account that was activated in this tab; the login form begins with it. */
+export const activatedEmail = makePageState("");
+
 export const closeLogin = (): void => loginDialogState.set(closed);

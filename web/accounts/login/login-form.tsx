@@ -12,7 +12,7 @@ import { TextField } from "#web/design/form/text-field.tsx";
 import { paths } from "#web/paths.ts";
 import { emailErrors } from "../account-rules.ts";
 import { FormSwitch } from "./form-switch.tsx";
-import { loginDialogState } from "./login-dialog-state.ts";
+import { activatedEmail, loginDialogState } from "./login-dialog-state.ts";
 import { LoginFailure } from "./login-failure.tsx";
 import { signIn, type SignedIn } from "./sign-in.ts";
 
@@ -32,8 +32,8 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
   useEffect(() => field.current?.focus(), []);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: RequestFailed; email: string }>();
-  // A shopper who has just registered in this browser finds the e-mail filled in.
-  const first = session.now().pendingAccount?.email ?? "";
+  // A shopper who has just registered or activated the account in this browser finds the e-mail filled in.
+  const first = session.now().pendingAccount?.email ?? activatedEmail.now();
   const form = useForm({ email: first, password: "" }, ({ email, password }) => ({
     email: emailErrors(t, email),
     password: password === "" ? [t("login.required")] : [],
@@ -62,7 +62,7 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
       )}
       {failure && <LoginFailure {...failure} />}
       <TextField
-        ref={field}
+        ref={first === "" ? field : undefined}
         label={t("login.email")}
         type="email"
         autoComplete="username"
@@ -71,6 +71,7 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
         {...form.field("email")}
       />
       <PasswordField
+        ref={first === "" ? undefined : field}
         label={t("login.password")}
         showLabel={t("login.showPassword")}
         hideTextLabel={t("login.hidePassword")}

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { AccountPage } from "#web/accounts/account-page.tsx";
-import { openLogin } from "#web/accounts/login/login-dialog-state.ts";
+import { activatedEmail, openLogin } from "#web/accounts/login/login-dialog-state.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
@@ -61,6 +61,7 @@ const activateByLink = async (key: string): Promise<Activation> => {
   if (key === "") return { state: "refused" };
   try {
     await ask("GET /auth/activate/{key}", { params: { key } });
+    activatedEmail.set(session.latest().pendingAccount?.email ?? "");
     session.activated();
     return { state: "done" };
   } catch (error) {
@@ -73,10 +74,11 @@ const activateByLink = async (key: string): Promise<Activation> => {
 /** Confirms the activation and offers the login. */
 function ActivationDone({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation("accounts");
-  const { account } = useSession();
+  const { account, cart } = useSession();
   const logIn = () => {
     onLogin();
-    openLogin(paths.home);
+    // A shopper with goods put aside goes on to the cart.
+    openLogin(cart.pendingProducts.length > 0 ? paths.cart : paths.home);
   };
   return (
     <>

@@ -31,6 +31,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
+  const most = Math.min(product.inStock, MAX_QUANTITY);
 
   // Uses a form action, because React queues a form that is submitted before hydration and runs its action afterwards.
   const [, act, busy] = useActionState(async (_: null, form: FormData) => {
@@ -86,7 +87,11 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
           moreLabel={t("product.more")}
           value={quantity}
           onValue={setQuantity}
-          max={Math.min(product.inStock, MAX_QUANTITY)}
+          max={most}
+          mostText={t(most < product.inStock ? "product.most" : "product.left", {
+            count: most,
+            number: showNumber(language, most),
+          })}
           aria-describedby={stockId}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CopyButton } from "#web/design/copy-button.tsx";
 import { Price } from "#web/design/data/price.tsx";
@@ -27,6 +28,7 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
           {rating !== null && feedbackCount > 0 ? (
             <a
               href={`#${REVIEWS_ID}`}
+              onClick={goToReviews}
               className="flex min-h-9 flex-wrap items-center gap-x-2 hover:text-accent hover:underline"
             >
               <span className="font-semibold text-ink">{showRating(language, rating)}</span>
@@ -81,3 +83,12 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
     </section>
   );
 }
+
+/** Scrolls without the router, whose navigation would render the reviews before their code is there. */
+const goToReviews = (event: MouseEvent): void => {
+  const reviews = document.getElementById(REVIEWS_ID);
+  if (!reviews) return;
+  event.preventDefault();
+  reviews.scrollIntoView();
+  reviews.focus({ preventScroll: true });
+};

@@ -45,7 +45,7 @@ export function ProductReviews(props: ProductReviewsProps) {
   const { histogram, rating } = reviews;
   const all = histogram.reduce((sum, count) => sum + count, 0);
   return (
-    <Card id={id} title={t("reviews.title", { number: showNumber(language, all) })}>
+    <Card id={id} tabIndex={-1} title={t("reviews.title", { number: showNumber(language, all) })}>
       {rating === null ? (
         <p className="text-ink-soft">{t("reviews.none")}</p>
       ) : (

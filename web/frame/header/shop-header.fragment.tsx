@@ -52,7 +52,7 @@ export function ShopHeader({ search, searched }: ShopHeaderProps) {
             className="flex h-14 items-center gap-1.5 rounded-md lg:h-18 lg:gap-2.5"
           >
             <BrandMark className="size-8 lg:size-11" />
-            <span className="hidden text-base font-extrabold tracking-tight whitespace-nowrap text-accent lg:inline lg:text-2xl @min-[7.1rem]:inline @min-[8.5rem]:text-lg">
+            <span className="hidden text-lg font-extrabold tracking-tight whitespace-nowrap text-accent lg:inline lg:text-2xl @min-[7.7rem]:inline">
               {t("shop.name")}
             </span>
           </Link>

@@ -27,17 +27,17 @@ export function CheckoutAddress({ address, addresses, onChoose, onAdd }: Checkou
       icon={<PinIcon />}
       title={t("checkout.address")}
       aside={
-        <span className="-me-3 flex">
-          {addresses.length > 0 && (
+        addresses.length > 0 && (
+          <span className="-me-3 flex">
             <Button look="quiet" size="sm" onClick={list.show} aria-haspopup="dialog">
               {t("checkout.change")}
             </Button>
-          )}
-          <Button look="quiet" size="sm" onClick={onAdd} aria-haspopup="dialog">
-            <PlusIcon className="size-4" />
-            {t("checkout.addNew")}
-          </Button>
-        </span>
+            <Button look="quiet" size="sm" onClick={onAdd} aria-haspopup="dialog">
+              <PlusIcon className="size-4" />
+              {t("checkout.addNew")}
+            </Button>
+          </span>
+        )
       }
     >
       {address ? (
@@ -47,7 +47,7 @@ export function CheckoutAddress({ address, addresses, onChoose, onAdd }: Checkou
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">{t("checkout.noAddress")}</p>
-          <Button look="soft" onClick={onAdd}>
+          <Button look="soft" onClick={onAdd} aria-haspopup="dialog">
             <PlusIcon />
             {t("checkout.firstAddress")}
           </Button>

@@ -18,10 +18,7 @@ import { VoucherCode } from "./voucher-code.tsx";
 type Suggestion = Quote["suggestions"][number];
 type Applied = Quote["vouchers"][number];
 
-/** Usable vouchers that are in sight; the others are folded. */
-const IN_SIGHT = 3;
-
-/** The best vouchers for the order, those that are used, the others with what each saves, and a field for a code. */
+/** The best vouchers for the order, those that are used, a field for a code, and the others, folded, with what each saves. */
 export function VoucherChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation("orders");
   const { quote, applyVouchers } = checkout;
@@ -99,14 +96,11 @@ export function VoucherChoice({ checkout }: { checkout: Checkout }) {
             ))}
           </ul>
         )}
-        {usable.length > 0 && list(usable.slice(0, IN_SIGHT))}
         {vouchers.length + suggestions.length === 0 && (
           <p className="text-sm text-ink-soft">{t("voucher.none")}</p>
         )}
-        {usable.length > IN_SIGHT && (
-          <Folded title={t("voucher.others", { count: usable.length - IN_SIGHT })}>
-            {list(usable.slice(IN_SIGHT))}
-          </Folded>
+        {usable.length > 0 && (
+          <Folded title={t("voucher.others", { count: usable.length })}>{list(usable)}</Folded>
         )}
         {unfit.length > 0 && (
           <Folded title={t("voucher.unfit", { count: unfit.length })}>{list(unfit)}</Folded>

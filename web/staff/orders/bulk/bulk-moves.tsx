@@ -52,12 +52,12 @@ export function BulkMoves({ orders, elsewhere, onDone, onClear }: BulkMovesProps
           })}
         >
           {elsewhere > 0 && (
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft max-sm:w-full">
               {t("bulk.elsewhere", { count: elsewhere, number: showNumber(language, elsewhere) })}
             </p>
           )}
           {orders.length === MAX_BULK_MOVES && (
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft max-sm:w-full">
               {t("bulk.most", { number: showNumber(language, MAX_BULK_MOVES) })}
             </p>
           )}
