@@ -1,3 +1,4 @@
+import { carriers } from "../contract/parcels.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import { cleanUpChanges, type Changes } from "./platform/database/changes/changes.ts";
@@ -20,7 +21,7 @@ import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import type { AppContext } from "./shop/app-context.ts";
 import { watchSilentParcels } from "./shop/parcels/notices/ask-carrier.ts";
 import { parcelMails } from "./shop/parcels/parcels.mail.ts";
-import { parcelJobs } from "./shop/parcels/parcel-jobs.ts";
+import { carrierJobs } from "./shop/parcels/parcel-jobs.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { searchJobs } from "./shop/orders/search/fill-search-keys.ts";
 import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
@@ -58,7 +59,6 @@ export const openJobs = (
     ...catalogueJobs({ db, clock, pictures }),
     ...profileJobs({ db, clock }),
     ...paymentJobs({ db, clock }),
-    ...parcelJobs({ db, clock, config, secrets, outbound }),
     ...reviewJobs({ db, pictures }),
     ...decorJobs({ db, pictures }),
     ...searchJobs(db),
@@ -79,11 +79,17 @@ export const openJobs = (
     watchSilentParcels(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
+  // A worker waits for the slowest of the jobs that it took together, so each carrier has its own.
+  const ofCarriers = carriers.map((carrier) => {
+    const own = carrierJobs({ db, clock, config, secrets, outbound }, carrier);
+    return workJobs({ db, clock, kinds: own, changes, onError });
+  });
   const webhooks = workWebhooks({ db, clock, changes, onError });
   const maintenance = runMaintenance({ clock, tasks, onError });
   return {
     close: async () => {
-      await Promise.all([working.close(), webhooks.close(), maintenance.close()]);
+      const workers = [working, ...ofCarriers, webhooks, maintenance];
+      await Promise.all(workers.map((worker) => worker.close()));
       await transport?.close();
     },
   };

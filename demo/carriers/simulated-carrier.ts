@@ -27,10 +27,10 @@ const KG = 1000;
 export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstNumber = 1) => {
   const wire = wires[carrier];
   const parcels = new Map<string, SimulatedParcel>();
+  const byClientCode = new Map<string, SimulatedParcel>();
   let made = firstNumber;
   let fault: "lost-answer" | "down" | null = null;
   const calls: CarrierCall[] = [];
-  const find = (test: (parcel: SimulatedParcel) => boolean) => parcels.values().find(test);
 
   const feeOf: ParcelBook["feeOf"] = ({ weightGrams, cod }) =>
     BASE_FEE + Math.ceil(weightGrams / KG) * FEE_PER_KG + Math.round(cod * COD_SHARE);
@@ -49,10 +49,11 @@ export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstN
         steps: [{ step: "made", at: clock() }],
       };
       parcels.set(parcel.code, parcel);
+      byClientCode.set(clientCode, parcel);
       return { parcel, isNew: true };
     },
     byCode: (code) => parcels.get(code),
-    byClientCode: (code) => find(({ clientCode }) => clientCode === code),
+    byClientCode: (code) => byClientCode.get(code),
     addStep: ({ steps: of }, step) => void of.push({ step, at: clock() }),
     feeOf,
     now: clock,

@@ -39,7 +39,8 @@ const NOTES = ["", "", "CK", "chuyen tien", "thanh toan don hang"];
 const AT_ONCE = 40;
 
 /** Pseudo-random numbers of a seed (mulberry32). */
-const drawing = (seed: number) => {
+/** Draws numbers from a seed. */
+export const drawing = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,10 +1,15 @@
-import type { Carrier } from "#contract/parcels.ts";
-import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { parcelJobs } from "#server/shop/parcels/parcel-jobs.ts";
-import { BOOKING_JOB } from "#server/shop/parcels/booking/book-parcels.ts";
+import { carriers, type Carrier } from "#contract/parcels.ts";
+import { runDueJobs, type JobKinds } from "#server/platform/jobs/jobs.ts";
+import { carrierJobs } from "#server/shop/parcels/parcel-jobs.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import { sendBooking as sendToCarrier } from "#server/shop/parcels/booking/send-booking.ts";
 import { CAST_PASSWORD } from "../cast.ts";
 import { stageOrders } from "../order-scenario.ts";
 import type { TestShop } from "../shop.ts";
+
+/** The jobs of all carriers. */
+export const jobsOfCarriers = (shop: TestShop): JobKinds =>
+  Object.assign({}, ...carriers.map((carrier) => carrierJobs(shop, carrier)));
 
 /** Shared by the tests of parcels: a store that sends, its connections, and its bookings. */
 export const stageParcels = (shop: TestShop) => {
@@ -85,21 +90,18 @@ export const stageParcels = (shop: TestShop) => {
   const runBookings = async ({ failing = false } = {}): Promise<void> => {
     const failures: Error[] = [];
     const { db, clock } = shop;
-    const kinds = parcelJobs(shop);
+    const kinds = jobsOfCarriers(shop);
     while ((await runDueJobs({ db, clock, kinds, onError: (each) => failures.push(each) })) > 0);
     if (failures.length > 0 !== failing) throw failures[0] ?? new Error("no booking failed");
     if (failing)
       await shop.ownerDb.query(
-        "update jobs set due_at = now() where kind = $1 and ended_at is null",
-        [BOOKING_JOB],
+        "update jobs set due_at = now() where kind like 'parcels.book.%' and ended_at is null",
       );
   };
 
   /** Carries one booking out at once, as a process whose lease was lost would. */
   const sendBooking = async (id: string): Promise<void> => {
-    const payload = { tenant: shop.stores.own, id };
-    const job = { id: 0, uid: "", kind: BOOKING_JOB, payload, tries: 1, createdAt: new Date() };
-    await parcelJobs(shop)[BOOKING_JOB]?.(job);
+    await sendToCarrier(shop, shop.stores.own as TenantId, id); // as: the test's own store
   };
 
   const parcel = async (id: string) =>

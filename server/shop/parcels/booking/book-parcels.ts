@@ -12,6 +12,7 @@ import { refusalTexts } from "#server/texts.ts";
 import { lockStoreOrders, moveLocked, theOrderId } from "../../orders/orders.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
+import { bookingJob } from "../carrier-job-kinds.ts";
 import { selectConnectionTo } from "../connections/carrier-connections.queries.ts";
 import { refuseOverLimit } from "./limits.ts";
 import {
@@ -26,9 +27,6 @@ import { theParcel, type Parcel } from "./show-parcels.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Booked = Answer<Contract["POST /admin/parcels"]>;
-
-/** The job that sends a booking to its carrier. */
-export const BOOKING_JOB = "parcels.book";
 
 type BookingWish = ParcelWish & {
   carrier: Carrier;
@@ -109,7 +107,7 @@ const bookParcel = async (
     await writeSentAgain(client, { tenant, orderId });
     await copyToOrder(client, { tenant, orderId });
     await audit(client, { tenant, accountId, act: "parcel.book", object: `parcel:${id}`, now });
-    await queueJob(client, BOOKING_JOB, { tenant, id }, now);
+    await queueJob(client, bookingJob(carrier), { tenant, id }, now);
     return await theParcel(client, tenant, id, { language, now });
   });
 

@@ -3,6 +3,7 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { lockStoreOrders } from "../../orders/orders.ts";
 import { copyToOrder } from "../booking/parcels.queries.ts";
+import { askJob } from "../carrier-job-kinds.ts";
 import { failureOf } from "../carriers/attempt-failure.ts";
 import { adapterOf } from "../carriers/call-carrier.ts";
 import type { Notice } from "../carriers/carrier.ts";
@@ -10,9 +11,6 @@ import { decideState } from "./decide-state.ts";
 import { followParcels } from "./follow-parcels.ts";
 import { notifyFee } from "./notify-fee.ts";
 import { insertReport, lockReported, writeHeard, writeReported } from "./notices.queries.ts";
-
-/** The job that queries a carrier about a parcel. */
-export const ASK_JOB = "parcels.ask";
 
 type Applied = {
   tenant: TenantId;
@@ -57,7 +55,7 @@ export const applyReport = async (
   await notifyFee(client, { tenant, id, quotedFee, before, fee, now });
   const canAsk = adapterOf(parcel.carrier).ask !== null;
   const decision = decideState(parcel, { state, at, isConfirmed }, canAsk);
-  if (decision.kind === "ask") await queueJob(client, ASK_JOB, { tenant, id }, now);
+  if (decision.kind === "ask") await queueJob(client, askJob(parcel.carrier), { tenant, id }, now);
   if (decision.kind === "move")
     await writeReported(client, { tenant, id, to: decision.to, at, now });
   await copyToOrder(client, { tenant, orderId });

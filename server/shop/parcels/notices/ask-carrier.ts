@@ -7,7 +7,8 @@ import type { AppContext } from "../../app-context.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
 import type { Notice } from "../carriers/carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
-import { applyReport, ASK_JOB } from "./apply-report.ts";
+import { askJob } from "../carrier-job-kinds.ts";
+import { applyReport } from "./apply-report.ts";
 import { findSilent, selectAsked, writeAsked } from "./notices.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
@@ -75,8 +76,8 @@ export const watchSilentParcels = (db: AppContext["db"]): MaintenanceTask =>
         const tenant = tenantId as TenantId; // as: the database says whose parcel it is
         await inTransaction(db, { tenant }, async (client) => {
           const before = new Date(now.getTime() - HOUR_MS);
-          if ((await writeAsked(client, { tenant, id, now, before })) > 0)
-            await queueJob(client, ASK_JOB, { tenant, id }, now);
+          const [asked] = await writeAsked(client, { tenant, id, now, before });
+          if (asked) await queueJob(client, askJob(asked.carrier), { tenant, id }, now);
         });
       }
     },

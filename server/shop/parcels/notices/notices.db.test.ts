@@ -181,7 +181,7 @@ test("a parcel that is silent is asked about once; Viettel Post can't be asked, 
   const never = new AbortController().signal;
   await Promise.all([watch(later, never), watch(later, never)]);
   const { rows } = await shop.ownerDb.query(
-    "select count(*)::int as n from jobs where kind = 'parcels.ask' and ended_at is null and payload ->> 'id' = $1",
+    "select count(*)::int as n from jobs where kind = 'parcels.ask.ghn' and ended_at is null and payload ->> 'id' = $1",
     [ghn.id],
   );
   expect(rows[0].n).toBe(1);

@@ -92,11 +92,12 @@ export const selectAsked = statement(
   { columns: columnTypes<Types>() },
 );
 
-/** Notes that the carrier is being queried, unless another process did so since `before`. */
-export const writeAsked = command(
+/** Notes that the carrier is being queried; no row when another process did so since `before`. */
+export const writeAsked = statement(
   "parcels.note-asked",
   `update parcels set asked_at = :now
-   where tenant_id = :tenant and id = :id and (asked_at is null or asked_at < :before)`,
+   where tenant_id = :tenant and id = :id and (asked_at is null or asked_at < :before) returning carrier`,
+  { columns: columnTypes<{ carrier: Carrier }>() },
 );
 
 /** A parcel as a mail about its fee shows it. */

@@ -1,0 +1,9 @@
+import type { Carrier } from "#contract/parcels.ts";
+
+// Each carrier has kinds of its own, so that bookings of a carrier that is down hold up no other's.
+
+/** The job that sends a booking to its carrier. */
+export const bookingJob = (carrier: Carrier): string => `parcels.book.${carrier}`;
+
+/** The job that queries a carrier about a parcel. */
+export const askJob = (carrier: Carrier): string => `parcels.ask.${carrier}`;
