@@ -1,11 +1,6 @@
 DROP INDEX "parcels_connection_idx";--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "picked_up_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "failed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "parcels_carrier_idx" ON "parcels" USING btree ("tenant_id","carrier","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "parcels_carrier_state_idx" ON "parcels" USING btree ("tenant_id","carrier","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "parcels_silent_idx" ON "parcels" USING btree ("tenant_id","state",coalesce("heard_at", "state_at")) WHERE "parcels"."state" not in ('refused', 'delivered', 'returned', 'lost', 'damaged', 'cancelled');--> statement-breakpoint
-CREATE INDEX "parcels_ended_idx" ON "parcels" USING btree ("tenant_id","carrier_at","carrier","state","picked_up_at","failed_at","fee") WHERE "parcels"."state" in ('delivered', 'returned');--> statement-breakpoint
-CREATE INDEX "parcels_connection_idx" ON "parcels" USING btree ("tenant_id","connection_id","heard_at");--> statement-breakpoint
 ALTER TABLE parcels NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE parcel_events NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE parcels p SET picked_up_at = e.picked_up_at, failed_at = e.failed_at
@@ -17,4 +12,14 @@ FROM (
 ) e
 WHERE e.tenant_id = p.tenant_id AND e.parcel_id = p.id;--> statement-breakpoint
 ALTER TABLE parcel_events FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE parcels FORCE ROW LEVEL SECURITY;
+ALTER TABLE parcels FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parcels_carrier_idx" ON "parcels" USING btree ("tenant_id","carrier","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parcels_carrier_state_idx" ON "parcels" USING btree ("tenant_id","carrier","state","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parcels_silent_idx" ON "parcels" USING btree ("tenant_id","state",coalesce("heard_at", "state_at")) WHERE "parcels"."state" not in ('refused', 'delivered', 'returned', 'lost', 'damaged', 'cancelled');--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parcels_ended_idx" ON "parcels" USING btree ("tenant_id","carrier_at","carrier","state","picked_up_at","failed_at","fee") WHERE "parcels"."state" in ('delivered', 'returned');--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parcels_connection_idx" ON "parcels" USING btree ("tenant_id","connection_id","heard_at");

@@ -202,9 +202,8 @@ test("only functions for product counts, search words, keys of the search in ord
     "waiting_connections",
     "words_published",
   ]);
-  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys;
-  // `payment_connection_of` and `carrier_connection_of` return the row whose token's hash the caller knows, and
-  // `buyer_of_order` the buyer of an order whose id and phone number the caller knows.
+  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys.
+  // Three return a row to who knows its secret: `payment_connection_of`, `carrier_connection_of`, `buyer_of_order`.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
