@@ -15,6 +15,6 @@ export const blankParcels = command(
    events as (
      update parcel_events e set reason = null, place = null from own
      where e.tenant_id = own.tenant_id and e.parcel_id = own.id and (e.reason is not null or e.place is not null))
-   update parcels p set note = '', refused_says = null from own
-   where p.tenant_id = own.tenant_id and p.id = own.id and (p.note <> '' or p.refused_says is not null)`,
+   update parcels p set note = '', refused_says = left(refused_says, 0) from own
+   where p.tenant_id = own.tenant_id and p.id = own.id and (p.note <> '' or p.refused_says <> '')`,
 );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { carrierNames, trackingPages, type ParcelState } from "#contract/parcels.ts";
+import { carrierNames, isFinal, trackingPages, type ParcelState } from "#contract/parcels.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
@@ -132,7 +132,7 @@ export function ParcelRow(props: ParcelRowProps) {
         <Fact label={t("book.weight")} value={`${showNumber(language, parcel.weight)} g`} />
         <Fact label={t("order.cod")} value={showMoney(language, parcel.cod)} />
         {cost !== null && <Fact label={t("order.fee")} value={showMoney(language, cost)} />}
-        {expectedAt !== null && state !== "cancelled" && (
+        {expectedAt !== null && !isFinal(state) && (
           <Fact label={t("order.expected")} value={showDay(expectedAt)} />
         )}
       </dl>
