@@ -213,3 +213,27 @@ test(
     await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();
   },
 );
+
+test(
+  "what a shopper chose at the checkout is still chosen after reading a policy",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper, "canTho");
+    await saveAddress(request, shopper);
+    await putIntoCart(request, shopper, [await aGood(request, "Home", 7), 1]);
+    await openAs(page, shopper, "/checkout");
+    await page.getByRole("button", { name: "Change" }).click();
+    const addresses = page.getByRole("dialog", { name: "Choose a delivery address" });
+    await addresses.getByRole("radio", { name: /Hoan Kiem/ }).check();
+    await addresses.getByRole("button", { name: "Deliver here" }).click();
+    await page.getByRole("radio", { name: /^Express/ }).check();
+    await page.getByRole("radio", { name: /^Bank transfer/ }).check();
+    await page.getByRole("link", { name: "Warranty" }).first().click();
+    await expect(page).toHaveURL(/\/policies\/warranty$/);
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: /^Express/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^Bank transfer/ })).toBeChecked();
+    await expect(page.getByRole("main")).toContainText("Hoan Kiem");
+  },
+);

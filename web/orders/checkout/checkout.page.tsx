@@ -21,7 +21,8 @@ import { DifferenceDialog } from "./difference-dialog.tsx";
 import { openAttempt } from "./place-orders.ts";
 import { PaymentChoice, ShippingChoice } from "./checkout-choices.tsx";
 import { UnansweredNotice, UnansweredOrder } from "./unanswered-order.tsx";
-import { firstAddress, useCheckout, type CheckoutData } from "./use-checkout.ts";
+import { keptChoices } from "./kept-choices.ts";
+import { chosenAddress, useCheckout, type CheckoutData } from "./use-checkout.ts";
 import { loadQuotes } from "./use-quotes.ts";
 import { VoucherChoice } from "./voucher-choice.tsx";
 
@@ -40,7 +41,9 @@ export const clientLoader = async () => {
     return redirect(paths.cart);
   }
   try {
-    return { stores, addresses, quotes: await loadQuotes(stores, firstAddress(addresses)) };
+    const { addressId, vouchers } = keptChoices(stores);
+    const address = chosenAddress(addresses, addressId);
+    return { stores, addresses, quotes: await loadQuotes(stores, address, { vouchers }) };
   } catch (error) {
     if (!(error instanceof RequestFailed) || error.status === 0 || error.status >= 500) throw error;
     // A product was sold out or withdrawn after the cart was read; the cart shows which one.

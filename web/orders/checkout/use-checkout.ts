@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#web/addresses/address-view.ts";
 import { itemsOf, type CartStore, type CartItem } from "#web/cart/cart-lines.ts";
@@ -13,6 +13,7 @@ import { paths } from "#web/paths.ts";
 import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { session } from "#web/platform/storage/session.ts";
+import { forgetChoices, keepChoices, keptChoices } from "./kept-choices.ts";
 import { openAttempt, placeOrders } from "./place-orders.ts";
 import {
   linesOf,
@@ -30,8 +31,15 @@ export type CheckoutData = {
   quotes: Quotes;
 };
 
-export const firstAddress = (addresses: readonly Address[]): Address | null =>
-  addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
+/** The chosen address, the default one, or the first. */
+export const chosenAddress = (
+  addresses: readonly Address[],
+  chosenId: string | null,
+): Address | null =>
+  addresses.find(({ id }) => id === chosenId) ??
+  addresses.find(({ isDefault }) => isDefault) ??
+  addresses[0] ??
+  null;
 
 /** State of the checkout: the choices, their quote and the placing of the order. */
 export const useCheckout = (loaded: CheckoutData) => {
@@ -39,15 +47,16 @@ export const useCheckout = (loaded: CheckoutData) => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [addresses, setAddresses] = useLoadedState(loaded.addresses);
-  const [addressId, chooseAddress] = useState<string | null>(null);
-  const [wantedShipping, chooseShipping] = useState<ShippingMethod>("standard");
-  const [payment, choosePayment] = useState<PaymentMethod>("COD");
+  const [first] = useState(() => keptChoices(stores));
+  const [addressId, chooseAddress] = useState(first.addressId);
+  const [wantedShipping, chooseShipping] = useState<ShippingMethod>(first.shipping);
+  const [payment, choosePayment] = useState<PaymentMethod>(first.payment);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [difference, setDifference] = useState<Difference | null>(null);
   const [unanswered, setUnanswered] = useState(() => openAttempt() !== null);
 
-  const address = addresses.find(({ id }) => id === addressId) ?? firstAddress(addresses);
+  const address = chosenAddress(addresses, addressId);
   const {
     quotes,
     setQuotes,
@@ -62,6 +71,10 @@ export const useCheckout = (loaded: CheckoutData) => {
   // If express does not reach this address, standard applies, even if express was chosen for another address.
   const shipping: ShippingMethod = quotes.express ? wantedShipping : "standard";
   const quote = quoteOf(quotes, shipping);
+  useEffect(() => {
+    const vouchers = namesOf(quote.vouchers);
+    keepChoices(stores, { addressId, shipping: wantedShipping, payment, vouchers });
+  }, [stores, addressId, wantedShipping, payment, quote]);
 
   const explainRefusal = async (error: RequestFailed) => {
     const fresh = itemsOf(await ask("GET /cart", {}));
@@ -83,8 +96,10 @@ export const useCheckout = (loaded: CheckoutData) => {
     const outcome = await placeOrders(body);
     setUnanswered(outcome.kind === "unanswered");
     if (outcome.kind === "refused") await explainRefusal(outcome.error);
-    if (outcome.kind === "placed")
+    if (outcome.kind === "placed") {
+      forgetChoices();
       await navigate(paths.success(outcome.orderIds), { replace: true });
+    }
   };
 
   const attempt = async (act: () => Promise<void>) => {

@@ -1,0 +1,38 @@
+import type { CartStore } from "#web/cart/cart-lines.ts";
+import type { PaymentMethod, ShippingMethod } from "#web/orders/order/order-view.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { linesOf, type ChosenVouchers } from "./use-quotes.ts";
+
+/** The choices of a checkout; `addressId` is null while the first address holds. */
+export type CheckoutChoices = {
+  addressId: string | null;
+  shipping: ShippingMethod;
+  payment: PaymentMethod;
+  vouchers: ChosenVouchers;
+};
+
+const usual: CheckoutChoices = {
+  addressId: null,
+  shipping: "standard",
+  payment: "COD",
+  vouchers: [],
+};
+
+let kept: { of: string; choices: CheckoutChoices } | null = null;
+
+const keyOf = (stores: readonly CartStore[]): string =>
+  JSON.stringify([session.now().account?.email, linesOf(stores)]);
+
+/** Keeps the choices while the tab is open, for a shopper who reads a policy and comes back. */
+export const keepChoices = (stores: readonly CartStore[], choices: CheckoutChoices): void => {
+  kept = { of: keyOf(stores), choices };
+};
+
+/** The choices that were kept for these lines and this account; otherwise those that a checkout begins with. */
+export const keptChoices = (stores: readonly CartStore[]): CheckoutChoices =>
+  kept?.of === keyOf(stores) ? kept.choices : usual;
+
+/** Forgets the choices, after the order was placed. */
+export const forgetChoices = (): void => {
+  kept = null;
+};
