@@ -6,14 +6,14 @@ import { linesOf, type ChosenVouchers } from "./use-quotes.ts";
 /** The choices of a checkout; `addressId` is null while the first address holds. */
 export type CheckoutChoices = {
   addressId: string | null;
-  shipping: ShippingMethod;
+  shippingMethod: ShippingMethod;
   payment: PaymentMethod;
   vouchers: ChosenVouchers;
 };
 
 const usual: CheckoutChoices = {
   addressId: null,
-  shipping: "standard",
+  shippingMethod: "standard",
   payment: "COD",
   vouchers: [],
 };

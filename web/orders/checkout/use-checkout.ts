@@ -49,7 +49,7 @@ export const useCheckout = (loaded: CheckoutData) => {
   const [addresses, setAddresses] = useLoadedState(loaded.addresses);
   const [first] = useState(() => keptChoices(stores));
   const [addressId, chooseAddress] = useState(first.addressId);
-  const [wantedShipping, chooseShipping] = useState<ShippingMethod>(first.shipping);
+  const [wantedShipping, chooseShipping] = useState<ShippingMethod>(first.shippingMethod);
   const [payment, choosePayment] = useState<PaymentMethod>(first.payment);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export const useCheckout = (loaded: CheckoutData) => {
   const quote = quoteOf(quotes, shipping);
   useEffect(() => {
     const vouchers = namesOf(quote.vouchers);
-    keepChoices(stores, { addressId, shipping: wantedShipping, payment, vouchers });
+    keepChoices(stores, { addressId, shippingMethod: wantedShipping, payment, vouchers });
   }, [stores, addressId, wantedShipping, payment, quote]);
 
   const explainRefusal = async (error: RequestFailed) => {
