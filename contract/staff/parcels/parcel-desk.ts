@@ -13,6 +13,8 @@ export const parcelWaits = [
   "late_pickup",
   /** The carrier was not heard of for longer than the state allows. */
   "silent",
+  /** Nobody knows whether the carrier has it, until staff settle that. */
+  "unclear",
   /** It came back, and staff have not decided about its order. */
   "goods_back",
   /** Its fee is above 120 % of its quote. */

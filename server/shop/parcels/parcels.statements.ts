@@ -14,7 +14,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.copy": { params: { tenant: number; orderId: string }; row: {} };
     "parcels.count": { params: { tenant: number }; row: { total: number } };
     "parcels.count-states": { params: { tenant: number; states: readonly (string | null)[] }; row: { state: string; count: number } };
-    "parcels.count-waits": { params: { tenant: number; lateBefore: Date; now: Date }; row: { late: number; silent: number; goodsBack: number; highFee: number } };
+    "parcels.count-waits": { params: { tenant: number; lateBefore: Date; now: Date }; row: { late: number; silent: number; unclear: number; goodsBack: number; highFee: number } };
     "parcels.disconnect": { params: { now: Date; tenant: number; id: number }; row: {} };
     "parcels.encrypted": { params: { tenant: number }; row: { id: number; carrier: "ghn" | "ghtk" | "viettel_post"; encryptedCredentials: string } };
     "parcels.events": { params: { tenant: number; id: string }; row: { state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; carrierState: string | null; reason: string | null; place: string | null; failure: string | null; weight: number | null; fee: number | null; at: Date } };

@@ -33,6 +33,16 @@ const unclear = async (carrier: Carrier, has: boolean) => {
 
 const tenant = () => shop.stores.own as Parameters<typeof sendBooking>[1]; // as: the own store of the test
 
+/** The parcels that the desk lists as unclear; it counts as many. */
+const listed = async (): Promise<string[]> => {
+  const { parcels } = await stage.list({ wait: "unclear" });
+  const { waits } = (await shop.ask("GET /admin/parcels/overview", { as: shop.cast.ownAdmin }))
+    .body;
+  const counted = waits.find(({ wait }: { wait: string }) => wait === "unclear");
+  expect(counted.count).toBe(parcels.length);
+  return parcels.map(({ id }: { id: string }) => id);
+};
+
 const statesOf = async (id: string): Promise<string[]> =>
   (await stage.parcel(id)).events.map(({ state }: { state: string }) => state);
 
@@ -41,11 +51,13 @@ describe("staff settle a booking that its carrier never answered", () => {
     await begin();
     const { id, orderId } = await unclear("ghn", true);
     expect(await stage.parcel(id)).toMatchObject({ state: "booking", canSettle: true });
+    expect(await listed()).toEqual([id]);
     const code = shop.carriers.ghn.book.byClientCode(id)?.code ?? "";
     const { status, body, text } = await stage.settle(id, code);
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: "booked", trackingCode: code, canSettle: false });
     expect(body.events.at(-1)).toMatchObject({ state: "booked", reason: "Asked on the phone" });
+    expect(await listed()).toEqual([]);
     const calls = shop.carriers.ghn.calls.length;
     await stage.runBookings();
     expect(shop.carriers.ghn.calls).toHaveLength(calls);
@@ -85,6 +97,7 @@ describe("staff settle a booking that its carrier never answered", () => {
       state: "refused",
       refusal: { why: "credentials" },
     });
+    expect(await listed()).toEqual([sent.id]);
     expect((await stage.settle(sent.id, null)).body).toMatchObject({ state: "refused" });
   });
 

@@ -43,6 +43,9 @@ const silent = [...new Set(parcelStates.map((state) => parcelRules[state].silent
 const waits: Record<ParcelWait, string> = {
   late_pickup: "p.state in ('booked', 'pickup_failed') and p.created_at < :lateBefore",
   silent: `(${silent})`,
+  unclear: `p.state = 'booking' and (p.sent_at <= :now::timestamptz - interval '${parcelRules.booking.silentAfterHours} hours'
+    or p.sent_at is not null and exists (select from carrier_connections c
+      where c.tenant_id = p.tenant_id and c.id = p.connection_id and c.ended_at is not null))`,
   goods_back: "p.goods_back",
   high_fee: `p.fee * 100 > p.quoted_fee * ${HIGH_FEE_PERCENT}`,
 };
@@ -119,6 +122,8 @@ export const countWaits = statement(
        limit ${COUNTED_MOST}) as late) as "late!",
      (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.silent}
        limit ${COUNTED_MOST}) as quiet) as "silent!",
+     (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.unclear}
+       limit ${COUNTED_MOST}) as open) as "unclear!",
      (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.goods_back}
        limit ${COUNTED_MOST}) as back) as "goodsBack!",
      (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.high_fee}

@@ -31,6 +31,7 @@ export const countDesk = async ({ db, clock }: Shop, tenant: TenantId): Promise<
       waits: [
         { wait: "late_pickup", count: waits?.late ?? 0 },
         { wait: "silent", count: waits?.silent ?? 0 },
+        { wait: "unclear", count: waits?.unclear ?? 0 },
         { wait: "goods_back", count: waits?.goodsBack ?? 0 },
         { wait: "high_fee", count: waits?.highFee ?? 0 },
       ],

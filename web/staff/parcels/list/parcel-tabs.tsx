@@ -15,6 +15,7 @@ const tabs = [
   { wait: "silent" },
   { state: "attempt_failed" },
   { state: "returning" },
+  { wait: "unclear" },
   { wait: "goods_back" },
   { wait: "high_fee" },
   { state: "needs_person" },
