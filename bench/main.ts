@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { againstBareHttp } from "#bench/pages/against-bare-http.ts";
 import { withVouchers } from "#bench/checkout/with-vouchers.ts";
 import { againstSql, readsAgainstSql } from "#bench/checkout/against-sql.ts";
+import { besideNotices } from "#bench/checkout/beside-notices.ts";
 import { besideWebhooks } from "#bench/checkout/beside-webhooks.ts";
 import { badLogins } from "#bench/checkout/bad-logins.ts";
 import { makeBuyers } from "#bench/checkout/buyers.ts";
@@ -74,6 +75,7 @@ try {
     )),
     ...(await withVouchers(shop, buyers)),
     await besideWebhooks(shop, buyers),
+    await besideNotices(shop, buyers),
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));

@@ -6,14 +6,11 @@ import { openSecrets } from "#server/platform/secrets/secrets.ts";
 import { hashToken, secretContext } from "#server/shop/payments/connections/connections.ts";
 import { ask } from "../ask.ts";
 import type { Buyer } from "./buyers.ts";
-import { openKeepAlive, type KeepAliveConnection } from "../pages/keep-alive-connection.ts";
+import { A_SECOND, openPacedSender } from "./paced-sender.ts";
 import { clients, spread } from "../measure.ts";
 import { BENCH_SECRETS_KEY, type ShopUnderTest } from "../shop-under-test.ts";
 import type { Row } from "../table.ts";
 
-const A_SECOND = 200;
-const EVERY_MS = 20;
-const SOCKETS = 32;
 const CLIENTS = 8;
 const SECONDS = 2;
 const ROUNDS = 5;
@@ -171,42 +168,6 @@ const openSender = async (
     last = bank.webhook(bank.transfer(transfer), { now: new Date() });
     return last;
   };
-  const free: KeepAliveConnection[] = [];
-  const waiting: ((connection: KeepAliveConnection) => void)[] = [];
   const path = `${BASE_PATH}/payments/hooks/sepay/${token}`;
-  let count = 0;
-  let accepted = 0;
-  const post = async ({ headers, body }: Webhook): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<KeepAliveConnection>();
-    const first = free.pop();
-    if (first) resolve(first);
-    else waiting.push(resolve);
-    const connection = await promise;
-    // A busy shop refuses some, and a provider sends them again. The row says how many it took.
-    await connection.ask(path, headers, body).then(
-      () => (accepted += 1),
-      () => undefined,
-    );
-    const next = waiting.shift();
-    if (next) next(connection);
-    else free.push(connection);
-  };
-  const send = async () => {
-    // The shop closes connections over which nothing comes for a while, so each round opens its own.
-    const opening = Array.from({ length: SOCKETS }, async () => await openKeepAlive(url));
-    free.push(...(await Promise.all(opening)));
-    const start = performance.now();
-    const sent: Promise<void>[] = [];
-    // A late turn makes up for what it missed, so that the rate holds on a busy machine.
-    const timer = setInterval(() => {
-      const due = ((performance.now() - start) * A_SECOND) / 1000;
-      while (sent.length < due) sent.push(post(webhookOf(count++)));
-    }, EVERY_MS);
-    return async () => {
-      clearInterval(timer);
-      await Promise.all(sent);
-      for (const connection of free.splice(0)) connection.close();
-    };
-  };
-  return { send, share: () => accepted / count };
+  return openPacedSender(url, (nth) => ({ path, ...webhookOf(nth) }));
 };

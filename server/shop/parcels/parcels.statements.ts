@@ -19,7 +19,6 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.encrypted": { params: { tenant: number }; row: { id: number; carrier: "ghn" | "ghtk" | "viettel_post"; encryptedCredentials: string } };
     "parcels.events": { params: { tenant: number; id: string }; row: { state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; carrierState: string | null; reason: string | null; place: string | null; failure: string | null; weight: number | null; fee: number | null; at: Date } };
     "parcels.found": { params: { now: Date; trackingCode: string; tenant: number; id: string }; row: {} };
-    "parcels.heard": { params: { now: Date; code: string; fee: number | null; state: string; at: Date; tenant: number; id: string }; row: {} };
     "parcels.insert": { params: { tenant: number; id: string; orderId: string; connectionId: number; carrier: string; now: Date; service: string; inspection: string; note: string; weight: number; length: number | null; width: number | null; height: number | null; cod: number; value: number; quotedFee: number | null; accountId: number }; row: {} };
     "parcels.insert-event": { params: { tenant: number; id: string; state: string; reason: string | null; now: Date }; row: {} };
     "parcels.insert-lines": { params: { tenant: number; id: string; lines: readonly (number | null)[]; quantities: readonly (number | null)[] }; row: {} };
@@ -33,7 +32,6 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.lock-order": { params: { tenant: number; id: string }; row: { id: string } };
     "parcels.lock-reported": { params: { tenant: number; id: string }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; carrierAt: Date | null; trackingCode: string | null; fee: number | null; quotedFee: number | null } };
     "parcels.mailed": { params: { tenant: number; id: string }; row: { orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; fee: number | null; quotedFee: number | null; weight: number } };
-    "parcels.move-reported": { params: { to: string; now: Date; at: Date; tenant: number; id: string }; row: {} };
     "parcels.note-asked": { params: { now: Date; tenant: number; id: string; before: Date }; row: { carrier: "ghn" | "ghtk" | "viettel_post" } };
     "parcels.one": { params: { tenant: number; id: string }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; stateAt: Date; service: string; inspection: "closed" | "look" | "try"; note: string; weight: number; length: number | null; width: number | null; height: number | null; cod: number; value: number; quotedFee: number | null; fee: number | null; trackingCode: string | null; sortingCode: string | null; expectedAt: Date | null; refusedWhy: string | null; refusedSays: string | null; goodsBack: boolean; sentAt: Date | null; endedAt: Date | null; createdAt: Date; createdBy: string | null; recipient: string; phone: string; province: string; lines: unknown } };
     "parcels.order": { params: { tenant: number; orderId: string }; row: { shipTo: unknown; paymentMethod: "COD" | "BANK_TRANSFER"; totalAmount: number; amountPaid: number; parcels: number; collected: number } };
@@ -52,6 +50,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.stores-of": { params: { accountId: number }; row: { tenant: number } };
     "parcels.sum-carriers": { params: { tenant: number; since: Date; before: Date }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; delivered: number; returned: number; firstAttempts: number; seconds: number | null; fee: number | null } };
     "parcels.write-address": { params: { tokenHash: string; encryptedSecret: string | null; now: Date; tenant: number; id: number }; row: {} };
+    "parcels.write-report": { params: { now: Date; code: string; fee: number | null; state: string; at: Date; to: string | null; tenant: number; id: string }; row: {} };
   }
 }
 

@@ -10,7 +10,7 @@ import type { Notice } from "../carriers/carrier.ts";
 import { decideState } from "./decide-state.ts";
 import { followParcels } from "./follow-parcels.ts";
 import { notifyFee } from "./notify-fee.ts";
-import { insertReport, lockReported, writeHeard, writeReported } from "./notices.queries.ts";
+import { insertReport, lockReported, writeReport } from "./notices.queries.ts";
 
 type Applied = {
   tenant: TenantId;
@@ -50,21 +50,20 @@ export const applyReport = async (
   };
   const isNew = (await insertReport(client, event)) > 0;
   if (!isNew && !isConfirmed) return;
-  await writeHeard(client, { tenant, id, code, fee, state, at, now });
-  const { quotedFee, fee: before } = parcel;
-  await notifyFee(client, { tenant, id, quotedFee, before, fee, now });
   const canAsk = adapterOf(parcel.carrier).ask !== null;
   const decision = decideState(parcel, { state, at, isConfirmed }, canAsk);
+  const to = decision.kind === "move" ? decision.to : null;
+  await writeReport(client, { tenant, id, code, fee, state, at, to, now });
+  const { quotedFee, fee: before } = parcel;
+  await notifyFee(client, { tenant, id, quotedFee, before, fee, now });
   if (decision.kind === "ask") await queueJob(client, askJob(parcel.carrier), { tenant, id }, now);
-  if (decision.kind === "move")
-    await writeReported(client, { tenant, id, to: decision.to, at, now });
   await copyToOrder(client, { tenant, orderId });
-  if (decision.kind !== "move") return;
+  if (to === null) return;
   await followParcels(
     client,
     tenant,
     order,
-    { ...parcel, trackingCode: parcel.trackingCode ?? code },
+    { ...parcel, state: to, trackingCode: parcel.trackingCode ?? code },
     now,
   );
 };

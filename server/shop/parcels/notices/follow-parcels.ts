@@ -15,16 +15,19 @@ const underway: readonly ParcelState[] = [
 ];
 
 /**
- * Moves an order after its parcels, where the store wants it: on its way once a carrier has a parcel, completed once all its
+ * Moves an order after one of its parcels has moved, where the store wants it: on its way once a carrier has a parcel, completed once all its
  * goods are delivered. A status that the table of moves doesn't lead on from stays.
  */
 export const followParcels = async (
   client: Queryable,
   tenant: TenantId,
   order: Movable,
-  parcel: { carrier: Carrier; trackingCode: string | null },
+  parcel: { carrier: Carrier; state: ParcelState; trackingCode: string | null },
   now: Date,
 ): Promise<void> => {
+  // Most notices are of orders that are on their way, and end nothing.
+  if (!underway.includes(parcel.state)) return;
+  if (order.status === "delivering" && parcel.state !== "delivered") return;
   const { follow } = await findSettings(client, tenant);
   if (!follow) return;
   const [progress] = await selectProgress(client, { tenant, orderId: order.id });

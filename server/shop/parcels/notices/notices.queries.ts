@@ -47,21 +47,23 @@ const hadStates = [
 ] as const satisfies readonly ParcelState[];
 const had = hadStates.map((state) => `'${state}'`).join(", ");
 
-/** Notes that the carrier was heard of, its code, the fee that it names, and since when it has the parcel. */
-export const writeHeard = command(
-  "parcels.heard",
+/**
+ * Notes that the carrier was heard of, and what it said. With `to` it moves the parcel, which the caller has locked: in one
+ * update, because every index gets an entry for each.
+ */
+export const writeReport = command(
+  "parcels.write-report",
   `update parcels set heard_at = :now, tracking_code = coalesce(tracking_code, :code), fee = coalesce(:fee?, fee),
      picked_up_at = case when :state in (${had}) then least(picked_up_at, :at) else picked_up_at end,
-     failed_at = case when :state = 'attempt_failed' then least(failed_at, :at) else failed_at end
-   where tenant_id = :tenant and id = :id`,
-);
-
-/** Moves a parcel that the caller has locked. Of one that came back, staff decide about the goods while its order is open. */
-export const writeReported = command(
-  "parcels.move-reported",
-  `update parcels set state = :to, state_at = :now, carrier_at = :at, refused_why = null, refused_says = null,
-     goods_back = :to = 'returned' and exists (select from orders o where o.tenant_id = parcels.tenant_id
-       and o.id = parcels.order_id and o.status not in ('completed', 'cancelled'))
+     failed_at = case when :state = 'attempt_failed' then least(failed_at, :at) else failed_at end,
+     state = coalesce(:to?, state),
+     state_at = case when :to?::text is null then state_at else :now end,
+     carrier_at = case when :to?::text is null then carrier_at else :at end,
+     refused_why = case when :to?::text is null then refused_why end,
+     refused_says = case when :to?::text is null then refused_says end,
+     goods_back = case when :to?::text is null then goods_back else :to? = 'returned' and exists (
+       select from orders o where o.tenant_id = parcels.tenant_id and o.id = parcels.order_id
+         and o.status not in ('completed', 'cancelled')) end
    where tenant_id = :tenant and id = :id`,
 );
 
