@@ -15,7 +15,7 @@ const underway: readonly ParcelState[] = [
 ];
 
 /**
- * Moves an order after one of its parcels has moved, where the store wants it: on its way once a carrier has a parcel, completed once all its
+ * Moves an order after a parcel of it, where the store wants that: on its way once a carrier has one, completed once all its
  * goods are delivered. A status that the table of moves doesn't lead on from stays.
  */
 export const followParcels = async (
