@@ -42,8 +42,8 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
   serve("POST /admin/parcels/quote", async ({ context, caller, body, language, deadline }) =>
     quoteParcel(context, caller.tenant, body, { language, deadline }),
   );
-  serve("POST /admin/parcels", async ({ context, caller, body, language }) =>
-    bookParcels(context, caller, body.parcels, language),
+  serve("POST /admin/parcels", async ({ context, caller, body, language, deadline }) =>
+    bookParcels(context, caller, body.parcels, { language, deadline }),
   );
   serve("GET /admin/parcels", async ({ context, caller, query, language }) =>
     listParcels(context, caller.tenant, query, language),
