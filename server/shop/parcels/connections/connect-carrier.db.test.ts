@@ -52,7 +52,9 @@ describe.each(carriers)("a store connects %s", (carrier) => {
     expect((await list()).connections).toEqual([answer.body]);
     const [row] = await stored();
     const shown = JSON.stringify([answer.body, await list(), row, log]);
-    for (const value of Object.values(given[carrier])) expect(shown).not.toContain(value);
+    // A duration in the log may hold the digits of a short id.
+    for (const value of Object.values(given[carrier]))
+      expect(shown).not.toMatch(new RegExp(String.raw`(?<![\d.])${value}(?!\d)`));
   });
 
   test("not with a token that the carrier refuses, nor while the carrier is silent", async () => {
