@@ -17,11 +17,18 @@ const pictures = fileURLToPath(new URL("../../screenshots/browsers", import.meta
 const patienceMs = 20_000;
 const KEYS = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004" };
 
-/** Lets a command be sent again that WebDriver refused for this reason, such as a message that lay over the button. */
-const isRefusal = (reason: string) => (error: unknown) => {
-  if (error instanceof Error && error.message.includes(reason)) return false;
+/** A message covers the button, the button is not drawn yet, or the page was drawn again. */
+const passing = ["click intercepted", "not interactable", "stale element"];
+
+/** Lets a click be sent again that WebDriver refused for a reason that passes. */
+const mayPass = (error: unknown): false => {
+  if (error instanceof Error && passing.some((reason) => error.message.includes(reason)))
+    return false;
   throw error;
 };
+
+const scrollTo = (element: Element): void =>
+  element.scrollIntoView({ block: "center", behavior: "instant" });
 
 export type BrowserPage = ReturnType<typeof pageOf>;
 
@@ -48,14 +55,8 @@ export const pageOf = ({ send }: Driver, folder: string) => {
     await until(`${target.role} "${target.name ?? ""}"`, async () => {
       const found = (await run(findTarget, target)) as { [ELEMENT]?: string } | null; // WebDriver's format of an element
       id = found?.[ELEMENT] ?? "";
-      return id !== "";
+      return id !== "" && (await run(scrollTo, { [ELEMENT]: id }).then(() => true, mayPass));
     });
-    await run(
-      (element: Element) => {
-        element.scrollIntoView({ block: "center", behavior: "instant" });
-      },
-      { [ELEMENT]: id },
-    );
     return id;
   };
 
@@ -87,9 +88,14 @@ export const pageOf = ({ send }: Driver, folder: string) => {
 
   const press = async (target: Target): Promise<void> => {
     await until(`a way to press ${target.role} "${target.name ?? ""}"`, async () => {
-      const id = await find(target);
-      await settled();
-      return await send("click", { id }).then(() => true, isRefusal("click intercepted"));
+      try {
+        const id = await find(target);
+        await settled();
+        await send("click", { id });
+        return true;
+      } catch (error) {
+        return mayPass(error);
+      }
     });
   };
 

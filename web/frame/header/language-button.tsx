@@ -10,6 +10,11 @@ export function LanguageButton({ look = "quiet", wide }: Pick<ButtonStyle, "look
     <button
       type="button"
       popoverTarget={LANGUAGE_POPUP_ID}
+      onClick={({ currentTarget }) =>
+        document
+          .getElementById(LANGUAGE_POPUP_ID)
+          ?.toggleAttribute("data-of-header", currentTarget.closest("header") !== null)
+      }
       aria-label={wide ? undefined : t("language.title")}
       title={wide ? undefined : t("language.title")}
       className={buttonClass({ look, square: !wide })}
