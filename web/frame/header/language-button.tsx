@@ -10,10 +10,8 @@ export function LanguageButton({ look = "quiet", wide }: Pick<ButtonStyle, "look
     <button
       type="button"
       popoverTarget={LANGUAGE_POPUP_ID}
-      onClick={({ currentTarget }) =>
-        document
-          .getElementById(LANGUAGE_POPUP_ID)
-          ?.toggleAttribute("data-of-header", currentTarget.closest("header") !== null)
+      onClick={({ currentTarget: button }) =>
+        button.popoverTargetElement?.toggleAttribute("data-top", !!button.closest("header"))
       }
       aria-label={wide ? undefined : t("language.title")}
       title={wide ? undefined : t("language.title")}
