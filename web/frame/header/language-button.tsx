@@ -10,9 +10,6 @@ export function LanguageButton({ look = "quiet", wide }: Pick<ButtonStyle, "look
     <button
       type="button"
       popoverTarget={LANGUAGE_POPUP_ID}
-      onClick={({ currentTarget: button }) =>
-        button.popoverTargetElement?.toggleAttribute("data-top", !!button.closest("header"))
-      }
       aria-label={wide ? undefined : t("language.title")}
       title={wide ? undefined : t("language.title")}
       className={buttonClass({ look, square: !wide })}
