@@ -3,6 +3,7 @@
  * facts that this relies on.
  */
 import {
+  isInScope,
   voucherKindRules,
   voucherState,
   type VoucherDiscount,
@@ -123,14 +124,8 @@ export const inApplyOrder = <V extends { ownerId: number }>(vouchers: readonly V
   );
 
 /** Whether a voucher is for a line: of its owner, and of its scope. */
-export const appliesTo = (
-  { ownerId, scope, categoryIds, productIds }: VoucherTerms,
-  { tenantId, categoryId, productId }: CartLine,
-): boolean => {
-  if (ownerId !== SHOP_OWNER && ownerId !== tenantId) return false;
-  if (scope === "categories") return categoryId !== null && categoryIds.includes(categoryId);
-  return scope === "store" || productIds.includes(productId);
-};
+export const appliesTo = (voucher: VoucherTerms, line: CartLine): boolean =>
+  (voucher.ownerId === SHOP_OWNER || voucher.ownerId === line.tenantId) && isInScope(voucher, line);
 
 const ofLines = (
   voucher: VoucherTerms,

@@ -50,6 +50,22 @@ export const hasField = (kind: VoucherKind, field: DiscountField): boolean =>
 export const voucherScopes = ["store", "categories", "products"] as const;
 export type VoucherScope = (typeof voucherScopes)[number];
 
+/** The goods that a voucher is for, by the ids of the database or of the wire. */
+export type ScopeOfGoods<Id> = {
+  scope: VoucherScope;
+  categoryIds: readonly Id[];
+  productIds: readonly Id[];
+};
+
+/** Whether a product is in a voucher's scope; `store` has all products of its owner. */
+export const isInScope = <Id>(
+  { scope, categoryIds, productIds }: ScopeOfGoods<Id>,
+  { productId, categoryId }: { productId: Id; categoryId: Id | null },
+): boolean => {
+  if (scope === "categories") return categoryId !== null && categoryIds.includes(categoryId);
+  return scope === "store" || productIds.includes(productId);
+};
+
 export const voucherStates = [
   "draft",
   "scheduled",

@@ -1,25 +1,11 @@
-import type { VoucherScope } from "#contract/rules/vouchers.ts";
+import { isInScope, type ScopeOfGoods } from "#contract/rules/vouchers.ts";
 import { sumOf, type CartItem } from "./cart-lines.ts";
 
-/** The members of a voucher that decide which goods count for it, and how much of them it wants. */
-type VoucherGoods = {
-  scope: VoucherScope;
-  categoryIds: readonly string[];
-  productIds: readonly string[];
-  minSpend: number;
-};
+type VoucherGoods = ScopeOfGoods<string> & { minSpend: number };
 
 /** The lines of a store that count for one of its vouchers. */
-export const countedBy = (
-  { scope, categoryIds, productIds }: VoucherGoods,
-  items: readonly CartItem[],
-): CartItem[] =>
-  items.filter(
-    ({ productId, categoryId }) =>
-      scope === "store" ||
-      productIds.includes(productId) ||
-      (categoryId !== null && categoryIds.includes(categoryId)),
-  );
+export const countedBy = (voucher: ScopeOfGoods<string>, items: readonly CartItem[]): CartItem[] =>
+  items.filter((item) => isInScope(voucher, item));
 
 /**
  * The amount that the chosen lines lack to the least spend of a voucher; undefined if none of them counts, so that buying

@@ -1,5 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
+import { isInScope } from "#contract/rules/vouchers.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import type { FirstVouchers, ShownVoucher } from "./store-vouchers.tsx";
@@ -31,12 +32,9 @@ export const firstVouchers = (
 };
 
 /** Whether a voucher can be used for some pieces of a product. */
-const fits = (
-  { scope, categoryIds, productIds, minSpend }: PublicVoucher,
-  { id, price, category }: Product,
-): boolean =>
-  minSpend <= price * MOST_PIECES &&
-  (scope === "store" || categoryIds.includes(category.id) || productIds.includes(id));
+const fits = (voucher: PublicVoucher, { id, price, category }: Product): boolean =>
+  voucher.minSpend <= price * MOST_PIECES &&
+  isInScope(voucher, { productId: id, categoryId: category.id });
 
 /**
  * Vouchers as a page shows them. For loaders: the server writes the sentences, so that shoppers' pages need no script for
