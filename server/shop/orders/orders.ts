@@ -10,6 +10,7 @@ export { openOrderEvents } from "./store/order-events.ts";
 export type { CountByFigures } from "./store/event-orders.queries.ts";
 export { orderIdOf, theOrderId } from "./checkout/order-symbols.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
+export { asStoresOf } from "./own/personal-orders.ts";
 export { openOwnOrderEvents } from "./own/own-order-events.ts";
 export { cancelledWhenPlacedBefore } from "./moves/transfer-due.ts";
 export { cancelUnpaid, remindOfTransfer } from "./moves/expire-unpaid.ts";

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  await stage.connect("ghn");
+  ({ shop, stage } = await openParcelStage(["ghn"]));
 });
 afterAll(async () => await shop.close());
 

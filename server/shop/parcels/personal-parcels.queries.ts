@@ -1,10 +1,4 @@
-import { command, statement } from "#server/platform/database/statement.ts";
-
-/** The stores that sent parcels of an account's orders, as far as these have a copy of them. */
-export const selectStoresOf = statement(
-  "parcels.stores-of",
-  "select distinct tenant_id as tenant from orders where account_id = :accountId order by tenant_id",
-);
+import { command } from "#server/platform/database/statement.ts";
 
 /** Deletes the notes for couriers and the carriers' words from the parcels of an account, in the transaction's store. */
 export const blankParcels = command(

@@ -1,6 +1,6 @@
-import { asTenant } from "#server/platform/database/transaction.ts";
 import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
-import { blankParcels, selectStoresOf } from "./personal-parcels.queries.ts";
+import { asStoresOf } from "../orders/orders.ts";
+import { blankParcels } from "./personal-parcels.queries.ts";
 
 /**
  * The parcels of an account's orders. Closing the account keeps them without notes and without the carriers' words, which may
@@ -8,8 +8,6 @@ import { blankParcels, selectStoresOf } from "./personal-parcels.queries.ts";
  */
 export const personalParcels: PrivacyProvider = {
   name: "parcels",
-  forget: async (client, accountId) => {
-    for (const { tenant } of await selectStoresOf(client, { accountId }))
-      await asTenant(client, tenant, () => blankParcels(client, { accountId }));
-  },
+  forget: (client, accountId) =>
+    asStoresOf(client, accountId, () => blankParcels(client, { accountId })),
 };

@@ -1,4 +1,5 @@
 import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { asTenant } from "#server/platform/database/transaction.ts";
 import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
 import { forgetBuyerNote } from "../buyers/buyers.queries.ts";
@@ -25,11 +26,19 @@ export const personalOrders: PrivacyProvider = {
       throw new Refused("accounts/orders-under-way", { orders: underWay.map(({ id }) => id) });
     await blankDeliveries(client, { accountId });
     await forgetBuyerKeys(client, { accountId });
-    // Only a store sees its calls and its notes on buyers.
-    for (const { tenant } of await selectStoresOf(client, { accountId }))
-      await asTenant(client, tenant, async () => {
-        await blankCalls(client, { accountId });
-        await forgetBuyerNote(client, { accountId });
-      });
+    await asStoresOf(client, accountId, async () => {
+      await blankCalls(client, { accountId });
+      await forgetBuyerNote(client, { accountId });
+    });
   },
+};
+
+/** Acts as each store that an account ordered from. Only a store sees its calls, its notes on buyers and its parcels. */
+export const asStoresOf = async (
+  client: Queryable,
+  accountId: number,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  for (const { tenant } of await selectStoresOf(client, { accountId }))
+    await asTenant(client, tenant, act);
 };
