@@ -5,7 +5,7 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import { sendBooking as sendToCarrier } from "#server/shop/parcels/booking/send-booking.ts";
 import { CAST_PASSWORD } from "../cast.ts";
 import { stageOrders } from "../order-scenario.ts";
-import type { TestShop } from "../shop.ts";
+import { openShop, type ShopOptions, type TestShop } from "../shop.ts";
 
 /** The jobs of all carriers. */
 export const jobsOfCarriers = (shop: TestShop): JobKinds =>
@@ -134,8 +134,8 @@ export const stageParcels = (shop: TestShop) => {
       await shop.ask("POST /admin/parcels/labels", { as, body: { parcels, ...more } }),
     carrierLabel: async (id: string) =>
       await shop.ask("POST /admin/parcels/{id}/carrier-label", { as, params: { id } }),
-    settle: async (id: string, trackingCode: string | null, reason = "Asked on the phone") =>
-      await shop.ask("POST /admin/parcels/{id}/settlement", {
+    resolve: async (id: string, trackingCode: string | null, reason = "Asked on the phone") =>
+      await shop.ask("POST /admin/parcels/{id}/resolution", {
         as,
         params: { id },
         body: { ...(trackingCode !== null && { trackingCode }), reason },
@@ -156,3 +156,22 @@ export const stageParcels = (shop: TestShop) => {
 };
 
 export type ParcelStage = ReturnType<typeof stageParcels>;
+
+/** The path and the secret of each carrier's notices. */
+export type NoticeAddresses = Map<Carrier, { path: string; secret: string }>;
+
+/** A shop whose store sends from Hanoi by these carriers, which report to addresses of the store's own. */
+export const openParcelStage = async (
+  connected: readonly Carrier[] = carriers,
+  options: ShopOptions = {},
+) => {
+  const shop = await openShop(options);
+  const stage = stageParcels(shop);
+  await stage.sendFromHanoi();
+  const addresses: NoticeAddresses = new Map();
+  for (const carrier of connected) {
+    await stage.connect(carrier);
+    addresses.set(carrier, await stage.makeAddress(carrier));
+  }
+  return { shop, stage, addresses };
+};

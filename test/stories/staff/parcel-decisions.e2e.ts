@@ -1,40 +1,33 @@
 import { expect, test } from "@playwright/test";
-import { HAND_OVER_REASON } from "../../order-scenario.ts";
-import { parcelMoves } from "../shopper/parcels/parcel-steps.ts";
-import { aShopperOrders, openAsStaff, send, tokenOf } from "../staff-steps.ts";
+import { anOrderWithParcel, parcelIs, parcelMoves, SENDER } from "../parcel-steps.ts";
+import { openAsStaff } from "../staff-steps.ts";
 import { pageIsAccessible } from "../steps.ts";
-
-const SENDER = "admin.auto@phohang.test";
 
 test(
   "an admin is asked about a booking that its carrier never answered, and is told once it is known",
   { tag: "@phone" },
   async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Automatic");
-    const token = await tokenOf(request, SENDER);
-    await send(request, ["POST", "/admin/parcels"], token, {
-      parcels: [{ orderId: id, carrier: "ghtk", reason: HAND_OVER_REASON }],
-    });
+    const id = await anOrderWithParcel(request, "ghtk");
     // The demo's carriers always answer.
     await page.route(/\/admin\/parcels\?/, async (route) => {
       const answer = await route.fetch();
       const body: { parcels: object[] } = await answer.json();
-      const parcels = body.parcels.map((parcel) => ({ ...parcel, canSettle: true }));
+      const parcels = body.parcels.map((parcel) => ({ ...parcel, canResolve: true }));
       await route.fulfill({ response: answer, json: { ...body, parcels } });
     });
     await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
     const parcel = page.getByRole("article", { name: `${id}-1` });
     await expect(parcel).toContainText("Nobody knows whether GHTK has this parcel.");
-    await parcel.getByRole("button", { name: "Settle the booking" }).press("Enter");
+    await parcel.getByRole("button", { name: "Resolve the booking" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: `Does GHTK have the parcel ${id}-1?` });
-    await dialog.getByRole("button", { name: "Settle", exact: true }).click();
+    await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     await expect(dialog.getByText("Enter the tracking code.")).toBeVisible();
     await expect(dialog.getByText("Enter how you know.")).toBeVisible();
     await pageIsAccessible(page, "dialog[open]");
     await dialog.getByRole("radio", { name: /^doesn't have it/ }).check();
     await expect(dialog.getByRole("textbox", { name: "Tracking code" })).toHaveCount(0);
     await dialog.getByLabel("How do you know?").fill("Their hotline said so");
-    await dialog.getByRole("button", { name: "Settle", exact: true }).click();
+    await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     await expect(dialog).toContainText("It is known whether the carrier has this parcel.");
   },
 );
@@ -43,17 +36,11 @@ test(
   "an admin decides about an order whose parcel came back, and says what becomes of the goods",
   { tag: "@phone" },
   async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Automatic");
-    const token = await tokenOf(request, SENDER);
-    await send(request, ["POST", "/admin/parcels"], token, {
-      parcels: [{ orderId: id, carrier: "viettel_post", reason: HAND_OVER_REASON }],
-    });
-    const parcelState = async (): Promise<string> =>
-      (await send<{ state: string }>(request, ["GET", `/admin/parcels/${id}-1`], token)).state;
-    await expect.poll(parcelState, { timeout: 60_000 }).toBe("booked");
+    const id = await anOrderWithParcel(request, "viettel_post");
+    await parcelIs(request, `${id}-1`, "booked");
     for (const step of ["picked_up", "going_back", "back"])
       await parcelMoves(request, `${id}-1`, step);
-    await expect.poll(parcelState).toBe("returned");
+    await parcelIs(request, `${id}-1`, "returned");
     await openAsStaff(page, "/admin/parcels?wait=goods_back", SENDER);
     await page
       .getByRole("article", { name: `${id}-1` })

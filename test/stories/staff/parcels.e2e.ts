@@ -1,10 +1,10 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { HAND_OVER_REASON } from "../../order-scenario.ts";
+import { anOrderWithParcel, parcelIs, SENDER } from "../parcel-steps.ts";
 import { aShopperOrders, openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
 import { DEMO_PASSWORD, pageIsAccessible, stateIsAccessible } from "../steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
-const SENDER = "admin.auto@phohang.test";
 
 /** Another try of the story finds no connection of the first one. */
 const disconnectAll = async (request: APIRequestContext): Promise<void> => {
@@ -103,11 +103,7 @@ test(
   "an admin finds a parcel in the list by its state and carrier, and opens its order",
   { tag: "@phone" },
   async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Automatic");
-    const token = await tokenOf(request, SENDER);
-    await send(request, ["POST", "/admin/parcels"], token, {
-      parcels: [{ orderId: id, carrier: "ghtk", reason: HAND_OVER_REASON }],
-    });
+    const id = await anOrderWithParcel(request, "ghtk");
     await openAsStaff(page, "/admin/parcels", SENDER);
     const parcel = page.getByRole("article", { name: `${id}-1` });
     await expect(parcel).toBeVisible();
@@ -132,23 +128,10 @@ test(
   "an admin prints the labels of chosen parcels, cancels them, and compares the carriers",
   { tag: "@phone" },
   async ({ page, request }) => {
-    const token = await tokenOf(request, SENDER);
     const ids: string[] = [];
-    for (const carrier of ["ghn", "ghtk"]) {
-      const id = await aShopperOrders(request, "Automatic");
-      ids.push(`${id}-1`);
-      await send(request, ["POST", "/admin/parcels"], token, {
-        parcels: [{ orderId: id, carrier, reason: HAND_OVER_REASON }],
-      });
-    }
-    for (const id of ids)
-      await expect
-        .poll(
-          async () =>
-            (await send<{ state: string }>(request, ["GET", `/admin/parcels/${id}`], token)).state,
-          { timeout: 60_000 },
-        )
-        .toBe("booked");
+    for (const carrier of ["ghn", "ghtk"])
+      ids.push(`${await anOrderWithParcel(request, carrier)}-1`);
+    for (const id of ids) await parcelIs(request, id, "booked");
     await openAsStaff(page, "/admin/parcels", SENDER);
     for (const id of ids) await page.getByRole("checkbox", { name: `Choose ${id}` }).check();
     const bar = page.getByRole("region", { name: "Chosen parcels" });
@@ -228,14 +211,8 @@ test(
   "an order follows its parcel from pick-up over a failed attempt to the delivery",
   { tag: "@phone" },
   async ({ page, request }) => {
-    const id = await aShopperOrders(request, "Automatic");
-    const token = await tokenOf(request, SENDER);
-    await send(request, ["POST", "/admin/parcels"], token, {
-      parcels: [{ orderId: id, carrier: "ghn", reason: HAND_OVER_REASON }],
-    });
-    const parcelState = async (): Promise<string> =>
-      (await send<{ state: string }>(request, ["GET", `/admin/parcels/${id}-1`], token)).state;
-    await expect.poll(parcelState, { timeout: 60_000 }).toBe("booked");
+    const id = await anOrderWithParcel(request, "ghn");
+    await parcelIs(request, `${id}-1`, "booked");
     for (const step of ["picked_up", "out", "failed"]) await happens(page, `${id}-1`, step);
     await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
     const parcel = page.getByRole("article", { name: `${id}-1` });
@@ -246,7 +223,7 @@ test(
     await expect(parcel.getByRole("link", { name: "Track at GHN" })).toBeVisible();
     await stateIsAccessible(page);
     for (const step of ["out", "delivered"]) await happens(page, `${id}-1`, step);
-    await expect.poll(parcelState, { timeout: 60_000 }).toBe("delivered");
+    await parcelIs(request, `${id}-1`, "delivered");
     await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
     await expect(
       page.getByText("Completed", { exact: true }).filter({ visible: true }).first(),

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { carriers, type Carrier } from "#contract/parcels.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) await stage.connect(carrier);
+  ({ shop, stage } = await openParcelStage());
 });
 beforeEach(async () => await shop.ownerDb.query("delete from throttle"));
 afterAll(async () => await shop.close());

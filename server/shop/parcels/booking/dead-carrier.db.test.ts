@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { carriers } from "#contract/parcels.ts";
 import type { SendOutbound } from "#server/platform/http/outbound.ts";
 import { workJobs } from "#server/platform/jobs/jobs.ts";
 import { openJobs } from "#server/open-jobs.ts";
-import { jobsOfCarriers, stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { jobsOfCarriers, openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) await stage.connect(carrier);
+  ({ shop, stage } = await openParcelStage());
 });
 afterAll(async () => await shop.close());
 

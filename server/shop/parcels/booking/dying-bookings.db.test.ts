@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carriers, type Carrier } from "#contract/parcels.ts";
 import type { SendOutbound } from "#server/platform/http/outbound.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 import { sendBooking } from "./send-booking.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) await stage.connect(carrier);
+  ({ shop, stage } = await openParcelStage());
 });
 afterAll(async () => await shop.close());
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { carriers, type Carrier } from "#contract/parcels.ts";
 import type { SendOutbound } from "#server/platform/http/outbound.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
 import { withoutGuards } from "#test/publishing/two-writers.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 import { sendBooking } from "./send-booking.ts";
 
 let shop: TestShop;
@@ -12,10 +12,10 @@ afterEach(async () => await shop.close());
 
 /** Opens a shop, unchanged or with guards removed from statements by their names. */
 const begin = async (cuts?: Parameters<typeof withoutGuards>[0]): Promise<void> => {
-  shop = await openShop({ copiesMayDiffer: true, ...(cuts && { through: withoutGuards(cuts) }) });
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) await stage.connect(carrier);
+  ({ shop, stage } = await openParcelStage(carriers, {
+    copiesMayDiffer: true,
+    ...(cuts && { through: withoutGuards(cuts) }),
+  }));
 };
 
 /** A parcel whose carrier never answered the booking. Of `has`, the carrier has it all the same. */
@@ -46,16 +46,16 @@ const listed = async (): Promise<string[]> => {
 const statesOf = async (id: string): Promise<string[]> =>
   (await stage.parcel(id)).events.map(({ state }: { state: string }) => state);
 
-describe("staff settle a booking that its carrier never answered", () => {
+describe("staff resolve a booking that its carrier never answered", () => {
   test("as booked, with the code that the carrier named: it is followed, and not sent again", async () => {
     await begin();
     const { id, orderId } = await unclear("ghn", true);
-    expect(await stage.parcel(id)).toMatchObject({ state: "booking", canSettle: true });
+    expect(await stage.parcel(id)).toMatchObject({ state: "booking", canResolve: true });
     expect(await listed()).toEqual([id]);
     const code = shop.carriers.ghn.book.byClientCode(id)?.code ?? "";
-    const { status, body, text } = await stage.settle(id, code);
+    const { status, body, text } = await stage.resolve(id, code);
     expect(status, text).toBe(200);
-    expect(body).toMatchObject({ state: "booked", trackingCode: code, canSettle: false });
+    expect(body).toMatchObject({ state: "booked", trackingCode: code, canResolve: false });
     expect(body.events.at(-1)).toMatchObject({ state: "booked", reason: "Asked on the phone" });
     expect(await listed()).toEqual([]);
     const calls = shop.carriers.ghn.calls.length;
@@ -66,13 +66,13 @@ describe("staff settle a booking that its carrier never answered", () => {
       "select act, account_id::int as by from audit_log where object = $1 order by id",
       [`parcel:${id}`],
     );
-    expect(rows.at(-1)).toEqual({ act: "parcel.settle-booked", by: shop.cast.ownAdmin.accountId });
+    expect(rows.at(-1)).toEqual({ act: "parcel.resolve-booked", by: shop.cast.ownAdmin.accountId });
   });
 
   test("as not booked: its goods and its money are free for another parcel", async () => {
     await begin();
     const { id, orderId } = await unclear("ghtk", false);
-    const { body } = await stage.settle(id, null, "They know nothing of it");
+    const { body } = await stage.resolve(id, null, "They know nothing of it");
     expect(body).toMatchObject({
       state: "refused",
       refusal: { why: "unclear", says: "They know nothing of it" },
@@ -92,44 +92,47 @@ describe("staff settle a booking that its carrier never answered", () => {
     const unsent = await stage.book(other.id, { carrier: "ghn" });
     expect((await stage.disconnect("ghn")).status).toBe(204);
     await stage.runBookings();
-    expect(await stage.parcel(sent.id)).toMatchObject({ state: "booking", canSettle: true });
+    expect(await stage.parcel(sent.id)).toMatchObject({ state: "booking", canResolve: true });
     expect(await stage.parcel(unsent.id)).toMatchObject({
       state: "refused",
       refusal: { why: "credentials" },
     });
     expect(await listed()).toEqual([sent.id]);
-    expect((await stage.settle(sent.id, null)).body).toMatchObject({ state: "refused" });
+    expect((await stage.resolve(sent.id, null)).body).toMatchObject({ state: "refused" });
   });
 
   test("only while it is unclear, with a reason, and under a code that no other parcel has", async () => {
     await begin();
     const order = await stage.order(1);
     const known = await stage.booked(order.id, { carrier: "ghn" });
-    expect((await stage.settle(known.id, null)).body.code).toBe("parcels/not-unclear");
+    expect((await stage.resolve(known.id, null)).body.code).toBe("parcels/not-unclear");
     const fresh = await stage.book((await stage.order(1)).id, { carrier: "ghtk", service: "road" });
     shop.carriers.ghtk.failNext("down");
     await stage.runBookings({ failing: true });
-    expect((await stage.settle(fresh.id, null)).body.code).toBe("parcels/not-unclear");
+    expect((await stage.resolve(fresh.id, null)).body.code).toBe("parcels/not-unclear");
     const { id } = await unclear("ghn", false);
-    const taken = await stage.settle(id, known.trackingCode);
+    const taken = await stage.resolve(id, known.trackingCode);
     expect(taken.body).toMatchObject({
       code: "parcels/code-taken",
       errors: [{ path: "trackingCode" }],
     });
-    expect((await stage.settle(id, null, " ")).status).toBe(400);
-    expect((await stage.settle("UNKNOWN-1", null)).status).toBe(404);
+    expect((await stage.resolve(id, null, " ")).status).toBe(400);
+    expect((await stage.resolve("UNKNOWN-1", null)).status).toBe(404);
     expect(await stage.parcel(id)).toMatchObject({ state: "booking" });
   });
 });
 
-/** Staff settle a booking while the carrier is writing its answer. */
-const settledMeanwhile = async (carrier: Carrier, trackingCode: string | null): Promise<string> => {
+/** Staff resolve a booking while the carrier is writing its answer. */
+const resolvedMeanwhile = async (
+  carrier: Carrier,
+  trackingCode: string | null,
+): Promise<string> => {
   const { id } = await unclear(carrier, true);
-  let isSettled = false;
+  let isResolved = false;
   const outbound: SendOutbound = async (request, ms) => {
     const reply = await shop.outbound(request, ms);
-    if (!isSettled) expect((await stage.settle(id, trackingCode)).status).toBe(200);
-    isSettled = true;
+    if (!isResolved) expect((await stage.resolve(id, trackingCode)).status).toBe(200);
+    isResolved = true;
     return reply;
   };
   await sendBooking({ ...shop, outbound }, tenant(), id);
@@ -141,7 +144,7 @@ describe("a late answer of the carrier", () => {
     "%s: that it has the parcel needs a person when staff said that it has none",
     async (carrier) => {
       await begin();
-      const id = await settledMeanwhile(carrier, null);
+      const id = await resolvedMeanwhile(carrier, null);
       const code = shop.carriers[carrier].book.byClientCode(id)?.code ?? "";
       expect(await stage.parcel(id)).toMatchObject({ state: "needs_person", trackingCode: code });
       expect((await statesOf(id)).slice(-2)).toEqual(["refused", "needs_person"]);
@@ -150,29 +153,29 @@ describe("a late answer of the carrier", () => {
 
   test("under another code than staff entered needs a person; under the same one it changes nothing", async () => {
     await begin();
-    const id = await settledMeanwhile("ghn", "GHN999999");
+    const id = await resolvedMeanwhile("ghn", "GHN999999");
     const code = shop.carriers.ghn.book.byClientCode(id)?.code ?? "";
     expect(await stage.parcel(id)).toMatchObject({ state: "needs_person", trackingCode: code });
     const { id: same } = await unclear("ghn", true);
-    await stage.settle(same, shop.carriers.ghn.book.byClientCode(same)?.code ?? "");
+    await stage.resolve(same, shop.carriers.ghn.book.byClientCode(same)?.code ?? "");
     await sendBooking(shop, tenant(), same);
     expect(await stage.parcel(same)).toMatchObject({ state: "booked" });
   });
 
   test("would be lost without its guard: the shop believes that nobody has the parcel (anti-test)", async () => {
     await begin({ "parcels.contradicted": ["where", "where false and"] });
-    const id = await settledMeanwhile("ghn", null);
+    const id = await resolvedMeanwhile("ghn", null);
     expect(shop.carriers.ghn.book.byClientCode(id)).toBeDefined();
     expect(await stage.parcel(id)).toMatchObject({ state: "refused" });
   });
 });
 
-/** Two admins settle one booking at once: both begin while its order is locked. */
-const settleTwice = async (id: string, orderId: string): Promise<number[]> => {
+/** Two admins resolve one booking at once: both begin while its order is locked. */
+const resolveTwice = async (id: string, orderId: string): Promise<number[]> => {
   const gate = await shop.ownerDb.connect();
   await gate.query("begin");
   await gate.query("select from orders where id = $1 for update", [orderId]);
-  const acts = [stage.settle(id, "GHN777777"), stage.settle(id, null)];
+  const acts = [stage.resolve(id, "GHN777777"), stage.resolve(id, null)];
   const waiting = async () => {
     const { rows } = await shop.ownerDb.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
@@ -186,11 +189,11 @@ const settleTwice = async (id: string, orderId: string): Promise<number[]> => {
   return (await Promise.all(acts)).map(({ status }) => status).toSorted((a, b) => a - b);
 };
 
-describe("of two admins who settle a booking at once", () => {
+describe("of two admins who resolve a booking at once", () => {
   test("one is refused", async () => {
     await begin();
     const { id, orderId } = await unclear("ghn", false);
-    expect(await settleTwice(id, orderId)).toEqual([200, 409]);
+    expect(await resolveTwice(id, orderId)).toEqual([200, 409]);
     expect(await statesOf(id)).toHaveLength(2);
   });
 
@@ -200,7 +203,7 @@ describe("of two admins who settle a booking at once", () => {
       "parcels.lock": " for no key update of p",
     });
     const { id, orderId } = await unclear("ghn", false);
-    expect(await settleTwice(id, orderId)).toEqual([200, 200]);
+    expect(await resolveTwice(id, orderId)).toEqual([200, 200]);
     expect((await statesOf(id)).toSorted()).toEqual(["booked", "booking", "refused"]);
   });
 });

@@ -2,23 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Step } from "#demo/carriers/carrier-wire.ts";
 import { carriers, type Carrier } from "#contract/parcels.ts";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import {
+  openParcelStage,
+  type NoticeAddresses,
+  type ParcelStage,
+} from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let shop: TestShop;
 let stage: ParcelStage;
-const addresses = new Map<Carrier, { path: string; secret: string }>();
+let addresses: NoticeAddresses;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) {
-    await stage.connect(carrier);
-    addresses.set(carrier, await stage.makeAddress(carrier));
-  }
+  ({ shop, stage, addresses } = await openParcelStage());
 });
 afterAll(async () => await shop.close());
 

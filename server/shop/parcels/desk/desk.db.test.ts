@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { carriers, parcelStates, type Carrier } from "#contract/parcels.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import { parcelStates, type Carrier } from "#contract/parcels.ts";
+import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) await stage.connect(carrier);
+  ({ shop, stage } = await openParcelStage());
 });
 beforeEach(async () => await shop.ownerDb.query("delete from throttle"));
 afterAll(async () => await shop.close());

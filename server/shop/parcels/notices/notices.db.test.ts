@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Step } from "#demo/carriers/carrier-wire.ts";
 import { carriers, type Carrier } from "#contract/parcels.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import {
+  openParcelStage,
+  type NoticeAddresses,
+  type ParcelStage,
+} from "#test/parcels/parcel-stage.ts";
+import type { TestShop } from "#test/shop.ts";
 import { watchSilentParcels } from "./ask-carrier.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
-const addresses = new Map<Carrier, { path: string; secret: string }>();
+let addresses: NoticeAddresses;
 beforeAll(async () => {
-  shop = await openShop();
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  for (const carrier of carriers) {
-    await stage.connect(carrier);
-    addresses.set(carrier, await stage.makeAddress(carrier));
-  }
+  ({ shop, stage, addresses } = await openParcelStage());
 });
 beforeEach(async () => await shop.ownerDb.query("delete from throttle"));
 afterAll(async () => await shop.close());

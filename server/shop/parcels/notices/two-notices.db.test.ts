@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { parcelInvariants } from "#test/parcels/parcel-invariants.ts";
-import { stageParcels, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
 import { withoutGuards } from "#test/publishing/two-writers.ts";
-import { openShop, type TestShop } from "#test/shop.ts";
+import type { TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
@@ -10,10 +10,10 @@ afterEach(async () => await shop.close());
 
 /** Opens a shop, unchanged or with guards removed from statements by their names. */
 const begin = async (cuts?: Parameters<typeof withoutGuards>[0]): Promise<void> => {
-  shop = await openShop({ copiesMayDiffer: true, ...(cuts && { through: withoutGuards(cuts) }) });
-  stage = stageParcels(shop);
-  await stage.sendFromHanoi();
-  await stage.connect("ghn");
+  ({ shop, stage } = await openParcelStage(["ghn"], {
+    copiesMayDiffer: true,
+    ...(cuts && { through: withoutGuards(cuts) }),
+  }));
 };
 
 const waiting = async (): Promise<number | undefined> => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { aGood, call, newShopper, placeOrder } from "../../shopper-steps.ts";
 import { openPage, pageIsAccessible, stateIsAccessible } from "../../steps.ts";
-import { bookParcel, parcelMoves } from "./parcel-steps.ts";
+import { bookParcel, parcelMoves } from "../../parcel-steps.ts";
 
 test(
   "an order is found without login, masked, and with its parcel",

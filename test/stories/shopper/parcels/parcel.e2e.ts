@@ -10,7 +10,7 @@ import {
   saveAddress,
 } from "../../shopper-steps.ts";
 import { pageIsAccessible, stateIsAccessible } from "../../steps.ts";
-import { bookParcel, parcelMoves } from "./parcel-steps.ts";
+import { bookParcel, parcelMoves } from "../../parcel-steps.ts";
 
 /** A job carries a booking out. Shorter than the page's own refresh, so that only its event stream is in time. */
 const BOOKED_MS = 25_000;
