@@ -29,7 +29,7 @@ export const movements = [
 ] as const;
 export const reports = ["once", "twice", "never", "swapped"] as const;
 
-export const outcomes = ["told", "forgotten", "held", "elsewhere", "gone"] as const;
+export const outcomes = ["told", "forgotten", "delayed", "elsewhere", "gone"] as const;
 
 /** The result of the last movement: whether the carrier reported it, and the status of the shop's answer. */
 export type MovedOutcome = { outcome: (typeof outcomes)[number]; id: string; status: number };

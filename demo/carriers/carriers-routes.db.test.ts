@@ -80,7 +80,7 @@ test.each(carriers)(
   "the page swaps two notices of %s, and the later one decides the state",
   async (carrier) => {
     const id = await bookBy(carrier);
-    expect(await happens(id, "picked_up", "swapped")).toEqual({ outcome: "held", status: 0 });
+    expect(await happens(id, "picked_up", "swapped")).toEqual({ outcome: "delayed", status: 0 });
     expect((await stage.parcel(id)).state).toBe("booked");
     expect(await happens(id, "out")).toEqual(told);
     const { state, events } = await stage.parcel(id);

@@ -45,7 +45,7 @@ export const carriersRoutes = async (
   shop: Shop,
   t: MailTexts,
 ): Promise<void> => {
-  const held: HeldNotices = new Map();
+  const delayed: DelayedNotices = new Map();
   await app.register(async (pages) => {
     pages.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -63,7 +63,7 @@ export const carriersRoutes = async (
     });
     pages.post("/carriers", async (request, reply) => {
       const form = request.body as URLSearchParams; // as: the parser of this scope
-      const { status, ...moved } = await move(app, shop, form, held);
+      const { status, ...moved } = await move(app, shop, form, delayed);
       const query = new URLSearchParams({ ...moved, status: String(status) });
       return reply.redirect(`/carriers?${query.toString()}`, 303);
     });
@@ -71,7 +71,7 @@ export const carriersRoutes = async (
 };
 
 /** Notices of parcels, by their ids, that arrive after the next one. */
-type HeldNotices = Map<string, SimulatedNotice>;
+type DelayedNotices = Map<string, SimulatedNotice>;
 
 const findMoving = async ({ db }: Pick<Shop, "db">): Promise<Found[]> => {
   const ofStores = await Promise.all(
@@ -97,7 +97,7 @@ const move = async (
   app: FastifyInstance,
   shop: Shop,
   form: URLSearchParams,
-  held: HeldNotices,
+  delayed: DelayedNotices,
 ): Promise<MovedOutcome> => {
   const id = form.get("parcel") ?? "";
   const step = movements.find((each) => each === form.get("step"));
@@ -126,12 +126,12 @@ const move = async (
       ? simulated.changeFee(known.code, Math.round(known.fee * DEARER), secret)
       : simulated.move(known.code, step, secret);
   if (report === "never") return { outcome: "forgotten", id, status: 0 };
-  const before = held.get(id);
+  const before = delayed.get(id);
   if (report === "swapped" && !before) {
-    held.set(id, notice);
-    return { outcome: "held", id, status: 0 };
+    delayed.set(id, notice);
+    return { outcome: "delayed", id, status: 0 };
   }
-  held.delete(id);
+  delayed.delete(id);
   const url = `${BASE_PATH}/parcels/hooks/${carrier}/${token}`;
   const send = async ({ headers, body }: SimulatedNotice) =>
     await app.inject({ method: "POST", url, headers, payload: body });

@@ -32,7 +32,7 @@ export const productWords: Words = {
   recipient: ["Name of the recipient.", "Nguyễn Văn An"],
   inspection: ["Whether the buyer may look at the goods before paying, or try them.", "look"],
   expectedAt: "When the carrier expects to deliver; null where it says nothing.",
-  canSettle: "Whether staff may say if the carrier has it, because nobody else will.",
+  canResolve: "Whether staff may say if the carrier has it, because nobody else will.",
   goodsBack: "Whether it came back, and staff have not decided about its order.",
   canCancel: "Whether the parcel can still be cancelled.",
   quotes: "The offers of each connected carrier.",

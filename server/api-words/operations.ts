@@ -196,7 +196,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/parcels/labels": "printLabels",
   "POST /admin/parcels/{id}/carrier-label": "requestCarrierLabel",
   "GET /admin/parcels/{id}": "getParcel",
-  "POST /admin/parcels/{id}/settlement": "settleParcel",
+  "POST /admin/parcels/{id}/resolution": "resolveParcel",
   "POST /admin/parcels/{id}/cancellation": "cancelParcel",
   "GET /products/{id}/reviews": "listReviews",
   "GET /products/{id}/reviews/marks": "getReviewMarks",

@@ -13,7 +13,7 @@ export const parcelWaits = [
   "late_pickup",
   /** The carrier was not heard of for longer than the state allows. */
   "silent",
-  /** Nobody knows whether the carrier has it, until staff settle that. */
+  /** Nobody knows whether the carrier has it, until staff resolve that. */
   "unclear",
   /** It came back, and staff have not decided about its order. */
   "goods_back",

@@ -148,7 +148,7 @@ export const parcel = z.object({
   /** Why the carrier refused the booking. */
   refusal: z.nullable(carrierRefusal),
   canCancel: z.boolean(),
-  canSettle: z.boolean(),
+  canResolve: z.boolean(),
   goodsBack: z.boolean(),
 });
 
@@ -271,7 +271,7 @@ export const storeParcels = {
     answer: parcelDetail,
     refuses: ["http/not-found"],
   }),
-  "POST /admin/parcels/{id}/settlement": endpoint({
+  "POST /admin/parcels/{id}/resolution": endpoint({
     summary:
       "Say whether the carrier has a parcel whose booking it never answered: with its tracking code, or without when it doesn't have it",
     callers: storeAdmin,

@@ -30,8 +30,9 @@ export type OrderJson = {
   shipTo: Order["deliveryAddress"];
   language: Language;
   shippingMethod: Order["shippingMethod"];
-  parcels: ParcelCopy[] | null;
 };
+
+export type ParcelsJson = { parcelSnapshot: ParcelCopy[] | null };
 
 /** A step of an order's history; `who` is the name of the account that took it. */
 export type StepRow = {
@@ -60,8 +61,11 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
   o.total_amount as "totalAmount", o.paid_amount as "amountPaid", o.ship_to as "shipTo",
   o.transfer_code as "transferCode", o.language, o.contact_due_at as "contactDueAt",
   o.cancellation_requested_at as "cancellationRequestedAt", o.cancellation_declined_at as "cancellationDeclinedAt",
-  o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode", o.parcel_snapshot as "parcels",
+  o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode",
   o.version, o.created_at as "createdAt"`;
+
+/** The copy of an order's parcels. It is large, so lists of stores and files leave it out. */
+export const parcelSnapshot = 'o.parcel_snapshot as "parcelSnapshot"';
 
 /** The lines of an order `o`, from a table or a CTE. */
 export const linesOf = (lines: string, rating: string) => `(
@@ -91,12 +95,12 @@ const cancelsUnpaid = `case when o.payment_status = 'awaiting_transfer' then
 // An index alone finds the orders of the page; only then are their lines read.
 export const findOwnOrders = statement(
   "orders.own",
-  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}
   from (
     select * from orders where account_id = :accountId and status = any (:statuses::text[])
     order by created_at desc, id limit :limit offset :offset) o
   join tenants t on t.id = o.tenant_id order by o.created_at desc, o.id`,
-  { columns: columnTypes<OrderJson>() },
+  { columns: columnTypes<OrderJson & ParcelsJson>() },
 );
 
 export const countOwnOrders = statement(
@@ -107,7 +111,7 @@ export const countOwnOrders = statement(
 
 export const findOwnOrder = statement(
   "orders.own-one",
-  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
     ${policiesOfThen},
     (select json_build_object('legalName', i.legal_name, 'taxCode', i.tax_code, 'address', i.address,
@@ -117,12 +121,13 @@ export const findOwnOrder = statement(
   from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
   {
     columns: columnTypes<
-      OrderJson & {
-        timeline: StepRow[];
-        payments: OwnPaymentRow[] | null;
-        policies: EffectivePolicy[];
-        seller: SellerOfThen | null;
-      }
+      OrderJson &
+        ParcelsJson & {
+          timeline: StepRow[];
+          payments: OwnPaymentRow[] | null;
+          policies: EffectivePolicy[];
+          seller: SellerOfThen | null;
+        }
     >(),
   },
 );
@@ -130,6 +135,6 @@ export const findOwnOrder = statement(
 /** An order with its lines, as its buyer finds it. */
 export type OwnOrderRow = Row<typeof findOwnOrders>;
 /** An order with its lines, as every query of orders returns it. */
-export type OrderRow = Omit<OwnOrderRow, "cancelsUnpaid">;
+export type OrderRow = Omit<OwnOrderRow, "cancelsUnpaid" | "parcelSnapshot">;
 /** An order with all data of its own page: its history, and the store's contact and bank account. */
 export type DetailRow = Row<typeof findOwnOrder>;

@@ -2,12 +2,12 @@ import type { Calls } from "../app-context.ts";
 import { bookParcels } from "./booking/book-parcels.ts";
 import { cancelParcel } from "./booking/cancel-parcel.ts";
 import { quoteParcel } from "./booking/quote-parcel.ts";
-import { settleBooking } from "./booking/settle-booking.ts";
-import { listParcels, showParcel } from "./booking/show-parcels.ts";
+import { resolveBooking } from "./booking/resolve-booking.ts";
+import { showParcel } from "./booking/show-parcels.ts";
 import { connectCarrier, disconnectCarrier, listCarriers } from "./connections/connect-carrier.ts";
 import { makeAddress } from "./connections/notice-address.ts";
 import { cancelParcels } from "./desk/cancel-parcels.ts";
-import { countDesk, showFigures } from "./desk/show-desk.ts";
+import { countDesk, listParcels, showFigures } from "./desk/show-desk.ts";
 import { theCarrierLabel } from "./labels/carrier-label.ts";
 import { printLabels } from "./labels/print-labels.ts";
 import { openNotices } from "./notices/receive-notice.ts";
@@ -69,9 +69,9 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
     showParcel(context, caller.tenant, params.id, language),
   );
   serve(
-    "POST /admin/parcels/{id}/settlement",
+    "POST /admin/parcels/{id}/resolution",
     async ({ context, caller, params, body, language }) =>
-      settleBooking(context, caller, params.id, body, language),
+      resolveBooking(context, caller, params.id, body, language),
   );
   serve(
     "POST /admin/parcels/{id}/cancellation",

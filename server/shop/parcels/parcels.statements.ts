@@ -47,7 +47,6 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.sent-again": { params: { tenant: number; orderId: string }; row: {} };
     "parcels.settings": { params: { tenant: number }; row: { defaultWeight: number; follow: boolean } };
     "parcels.silent": { params: { states: readonly (string | null)[]; hours: readonly (number | null)[]; now: Date; most: number }; row: { tenantId: number; id: string } };
-    "parcels.stores-of": { params: { accountId: number }; row: { tenant: number } };
     "parcels.sum-carriers": { params: { tenant: number; since: Date; before: Date }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; delivered: number; returned: number; firstAttempts: number; seconds: number | null; fee: number | null } };
     "parcels.write-address": { params: { tokenHash: string; encryptedSecret: string | null; now: Date; tenant: number; id: number }; row: {} };
     "parcels.write-report": { params: { now: Date; code: string; fee: number | null; state: string; at: Date; to: string | null; tenant: number; id: string }; row: {} };

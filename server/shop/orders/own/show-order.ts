@@ -18,7 +18,7 @@ import type { Discount, Order, OrderDetail, OrderLine, OwnOrder } from "../order
 export const serializeOwnOrder = (row: OwnOrderRow, language: Language): OwnOrder => ({
   ...showOrder(row, language),
   transferDueAt: transferDueAt(row)?.toISOString() ?? null,
-  parcels: sentParcels(row.parcels).map(serializeOrderParcel),
+  parcels: sentParcels(row.parcelSnapshot).map(serializeOrderParcel),
 });
 
 /** An order as its buyer sees it when it was just placed. */
@@ -30,7 +30,7 @@ export const showOrder = (row: OrderRow, language: Language): Order => ({
 /** An order as its buyer sees it on its own page. */
 export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
   ...serializeOwnOrder(row, language),
-  parcels: sentParcels(row.parcels).map(serializeOrderParcelDetail),
+  parcels: sentParcels(row.parcelSnapshot).map(serializeOrderParcelDetail),
   timeline: row.timeline.map((step) => ({ ...showStep(step, row), reason: reasonForBuyer(step) })),
   payments: (row.payments ?? []).map(({ at, how, amount }) => ({
     at: new Date(at).toISOString(),

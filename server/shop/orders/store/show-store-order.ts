@@ -50,7 +50,7 @@ export const showStoreDetail = (
   now: Date,
 ): AdminOrderDetail => ({
   ...showStoreOrder(row, language, now),
-  parcels: (row.parcels ?? []).map(serializeOrderParcelDetail),
+  parcels: (row.parcelSnapshot ?? []).map(serializeOrderParcelDetail),
   calls: (row.calls ?? []).map(({ id, at, ...call }) => ({ ...call, ...showEntry(id, at) })),
   payments: (row.payments ?? []).map(({ id, at, ...paid }) => ({ ...paid, ...showEntry(id, at) })),
   policies: serializeEffective(row.policies),

@@ -16,9 +16,11 @@ import type { EffectivePolicy } from "../../policies/policies.ts";
 import {
   contents,
   orderColumns,
+  parcelSnapshot,
   policiesOfThen,
   timeline,
   type OrderJson,
+  type ParcelsJson,
   type StepRow,
 } from "../orders.queries.ts";
 import {
@@ -280,16 +282,17 @@ export const countStoreOrders = async (
 
 export const findStoreOrder = statement(
   "orders.store-one",
-  `select ${forStore}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
+  `select ${forStore}, ${parcelSnapshot}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
   where o.tenant_id = :tenantId and o.id = :id`,
   {
     columns: columnTypes<
-      StoreOrderJson & {
-        calls: CallRow[] | null;
-        payments: PaymentRow[] | null;
-        policies: EffectivePolicy[];
-      }
+      StoreOrderJson &
+        ParcelsJson & {
+          calls: CallRow[] | null;
+          payments: PaymentRow[] | null;
+          policies: EffectivePolicy[];
+        }
     >(),
   },
 );

@@ -167,7 +167,7 @@ export const writeFound = command(
    where tenant_id = :tenant and id = :id and state = 'booking'`,
 );
 
-/** Writes that the carrier has a parcel that was settled otherwise. */
+/** Writes that the carrier has a parcel that was resolved otherwise. */
 export const writeContradicted = command(
   "parcels.contradicted",
   `update parcels set state = 'needs_person', state_at = :now, refused_why = null, refused_says = null,

@@ -16,7 +16,7 @@ import {
 } from "./parcels.queries.ts";
 import { showParcel, type ParcelDetail } from "./show-parcels.ts";
 
-type Settlement = {
+type Resolution = {
   /** The carrier's code of the parcel; absent when the carrier doesn't have it. */
   trackingCode?: string | undefined;
   reason: string;
@@ -26,11 +26,11 @@ type Settlement = {
  * Staff say whether the carrier has a parcel of which that is unclear. Without it, the goods may be sent in another one. A later
  * answer of the carrier that says otherwise needs a person.
  */
-export const settleBooking = async (
+export const resolveBooking = async (
   shop: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: StaffCaller,
   id: string,
-  { trackingCode, reason }: Settlement,
+  { trackingCode, reason }: Resolution,
   language: Language,
 ): Promise<ParcelDetail> => {
   await inTransaction(shop.db, { tenant }, async (client) => {
@@ -53,7 +53,7 @@ export const settleBooking = async (
     const state = trackingCode === undefined ? "refused" : "booked";
     await insertEvent(client, { tenant, id, state, reason, now });
     await copyToOrder(client, { tenant, orderId });
-    const act = trackingCode === undefined ? "parcel.settle-refused" : "parcel.settle-booked";
+    const act = trackingCode === undefined ? "parcel.resolve-refused" : "parcel.resolve-booked";
     await audit(client, { tenant, accountId, act, object: `parcel:${id}`, now });
   });
   return await showParcel(shop, tenant, id, language);

@@ -64,7 +64,7 @@ const prepare = async (shop: Shop, tenant: TenantId, id: string): Promise<Ready 
   const found = await inTransaction(shop.db, { tenant }, async (client) => {
     const [parcel] = await lockParcel(client, { tenant, id });
     if (parcel?.state !== "booking") return null;
-    // Once it was sent, the carrier may have it: staff settle that.
+    // Once it was sent, the carrier may have it: staff resolve that.
     if (parcel.endedAt !== null) return parcel.sentAt === null ? parcel.orderId : null;
     const booking = await bookingOf(client, tenant, parcel);
     await writeSent(client, { tenant, id, now: shop.clock() });
@@ -138,7 +138,7 @@ const writeDone = async (
   });
 };
 
-/** Whether staff settled a booking otherwise than the carrier answers: as refused, or under another code. */
+/** Whether staff resolved a booking otherwise than the carrier answers: as refused, or under another code. */
 const contradicts = async (
   client: Queryable,
   { tenant, id, trackingCode }: { tenant: TenantId; id: string; trackingCode: string | null },

@@ -6,30 +6,11 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { Input } from "../../input.ts";
-import { selectParcels } from "../desk/desk.queries.ts";
-import { lateBefore } from "../desk/show-desk.ts";
 import { isUnclear } from "./is-unclear.ts";
 import { selectEvents, selectParcel, type LineRow, type ParcelRow } from "./parcels.queries.ts";
 
-type Page = Answer<Contract["GET /admin/parcels"]>;
-export type Parcel = Page["parcels"][number];
+export type Parcel = Answer<Contract["GET /admin/parcels"]>["parcels"][number];
 export type ParcelDetail = Answer<Contract["GET /admin/parcels/{id}"]>;
-
-/** A store's parcels that match the filters, the newest first. */
-export const listParcels = async (
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  tenant: TenantId,
-  { page, size, ...filter }: Input<"GET /admin/parcels">["query"],
-  language: Language,
-): Promise<Page> => {
-  const now = clock();
-  const part = { size, offset: (page - 1) * size, now, lateBefore: lateBefore(now) };
-  const { rows, total } = await inTransaction(db, { tenant }, (client) =>
-    selectParcels(client, { tenant, ...filter }, part),
-  );
-  return { total, page, size, parcels: rows.map((row) => serializeParcel(row, language, now)) };
-};
 
 export const showParcel = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -67,7 +48,7 @@ export const serializeLine = (
 ) => ({ line, name: inLanguage(language, { en: nameEn, vn: nameVn }), productNumber, quantity });
 
 /** A parcel as its store sees it. */
-const serializeParcel = (row: ParcelRow, language: Language, now: Date): Parcel => {
+export const serializeParcel = (row: ParcelRow, language: Language, now: Date): Parcel => {
   const { length, width, height, refusedWhy, refusedSays, sentAt, endedAt, ...parcel } = row;
   return {
     ...parcel,
@@ -78,6 +59,6 @@ const serializeParcel = (row: ParcelRow, language: Language, now: Date): Parcel 
     lines: row.lines.map((line) => serializeLine(line, language)),
     refusal: refusedWhy && { why: refusedWhy, says: refusedSays ?? "" },
     canCancel: cancellableStates.some((state) => state === row.state),
-    canSettle: isUnclear({ state: row.state, sentAt, endedAt }, now),
+    canResolve: isUnclear({ state: row.state, sentAt, endedAt }, now),
   };
 };

@@ -14,7 +14,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { LabelButtons } from "../labels/label-buttons.tsx";
-import { SettleParcel } from "./settle-parcel.tsx";
+import { ResolveParcel } from "./resolve-parcel.tsx";
 import { ParcelEvents } from "./parcel-events.tsx";
 import type { Parcel } from "./load-parcels.ts";
 
@@ -136,7 +136,7 @@ export function ParcelRow(props: ParcelRowProps) {
           <Fact label={t("order.expected")} value={showDay(expectedAt)} />
         )}
       </dl>
-      <SettleParcel parcel={parcel} onSettled={onChanged} />
+      <ResolveParcel parcel={parcel} onResolved={onChanged} />
       <ParcelEvents id={id} key={parcel.stateAt} isOpen={state === "attempt_failed"} />
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <LabelButtons parcel={parcel} />

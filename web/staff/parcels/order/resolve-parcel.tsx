@@ -12,13 +12,13 @@ import { useForm } from "#web/platform/use-form.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import type { Parcel } from "./load-parcels.ts";
 
-type SettleParcelProps = { parcel: Parcel; onSettled: () => void };
+type ResolveParcelProps = { parcel: Parcel; onResolved: () => void };
 
-/** Says that nobody knows whether the carrier has a parcel, and lets staff settle it. */
-export function SettleParcel({ parcel, onSettled }: SettleParcelProps) {
+/** Says that nobody knows whether the carrier has a parcel, and lets staff resolve it. */
+export function ResolveParcel({ parcel, onResolved }: ResolveParcelProps) {
   const { t } = useTranslation("parcels");
   const [isOpen, setOpen] = useState(false);
-  if (!parcel.canSettle) return null;
+  if (!parcel.canResolve) return null;
   return (
     <Notice
       tone="warning"
@@ -26,22 +26,22 @@ export function SettleParcel({ parcel, onSettled }: SettleParcelProps) {
         <Button
           size="sm"
           aria-haspopup="dialog"
-          aria-label={`${t("settle.act")}: ${parcel.id}`}
+          aria-label={`${t("resolve.act")}: ${parcel.id}`}
           onClick={() => setOpen(true)}
         >
-          {t("settle.act")}
+          {t("resolve.act")}
         </Button>
       }
     >
-      {t("settle.unclear", { carrier: carrierNames[parcel.carrier] })}
+      {t("resolve.unclear", { carrier: carrierNames[parcel.carrier] })}
       {isOpen && (
-        <SettleDialog
+        <ResolveDialog
           parcel={parcel}
           onClose={() => setOpen(false)}
-          onSettled={() => {
+          onResolved={() => {
             setOpen(false);
-            showToast("success", t("settle.done"));
-            onSettled();
+            showToast("success", t("resolve.done"));
+            onResolved();
           }}
         />
       )}
@@ -49,69 +49,74 @@ export function SettleParcel({ parcel, onSettled }: SettleParcelProps) {
   );
 }
 
-type SettleDialogProps = SettleParcelProps & { onClose: () => void };
+type ResolveDialogProps = ResolveParcelProps & { onClose: () => void };
 
-function SettleDialog({ parcel: { id, carrier }, onClose, onSettled }: SettleDialogProps) {
+function ResolveDialog({ parcel: { id, carrier }, onClose, onResolved }: ResolveDialogProps) {
   const { t } = useTranslation("parcels");
   const [answer, setAnswer] = useState<"booked" | "refused">("booked");
   const form = useForm({ trackingCode: "", reason: "" }, ({ trackingCode, reason }) => ({
     trackingCode:
-      answer === "booked" && trackingCode.trim() === "" ? [t("settle.codeRequired")] : [],
-    reason: reason.trim() === "" ? [t("settle.reasonRequired")] : [],
+      answer === "booked" && trackingCode.trim() === "" ? [t("resolve.codeRequired")] : [],
+    reason: reason.trim() === "" ? [t("resolve.reasonRequired")] : [],
   }));
   const sending = useSending([], ({ errors }) => {
     form.refuse(errors);
     return errors.length > 0;
   });
-  const settle = async () => {
+  const resolve = async () => {
     const { trackingCode, reason } = form.values;
-    await ask("POST /admin/parcels/{id}/settlement", {
+    await ask("POST /admin/parcels/{id}/resolution", {
       params: { id },
       body: {
         ...(answer === "booked" && { trackingCode: trackingCode.trim() }),
         reason: reason.trim(),
       },
     });
-    onSettled();
+    onResolved();
   };
   const values = { carrier: carrierNames[carrier], id };
   return (
     <FormDialog
       open
-      title={t("settle.title", values)}
+      title={t("resolve.title", values)}
       closeLabel={t("dialog.close")}
       cancelLabel={t("dialog.back")}
-      submitLabel={t("settle.submit")}
+      submitLabel={t("resolve.submit")}
       busy={sending.busy}
       failed={sending.failed}
-      failedTitle={t("settle.failed")}
+      failedTitle={t("resolve.failed")}
       onClose={onClose}
       onSubmit={(event) => {
-        if (form.accept(event)) void sending.send(settle);
+        if (form.accept(event)) void sending.send(resolve);
       }}
     >
-      <p className="text-ink-soft">{t("settle.why", values)}</p>
+      <p className="text-ink-soft">{t("resolve.why", values)}</p>
       <RadioCards
-        legend={t("settle.answer")}
+        legend={t("resolve.answer")}
         name="answer"
         value={answer}
         onValue={setAnswer}
         options={(["booked", "refused"] as const).map((value) => ({
           value,
-          title: t(`settle.${value}`),
-          detail: t(`settle.${value}Detail`),
+          title: t(`resolve.${value}`),
+          detail: t(`resolve.${value}Detail`),
         }))}
       />
       {answer === "booked" && (
         <TextField
-          label={t("settle.code")}
+          label={t("resolve.code")}
           required
           autoComplete="off"
           spellCheck={false}
           {...form.field("trackingCode")}
         />
       )}
-      <TextField label={t("settle.reason")} required autoComplete="off" {...form.field("reason")} />
+      <TextField
+        label={t("resolve.reason")}
+        required
+        autoComplete="off"
+        {...form.field("reason")}
+      />
     </FormDialog>
   );
 }
