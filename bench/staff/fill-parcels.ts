@@ -1,4 +1,5 @@
 import type { ShopUnderTest } from "../shop-under-test.ts";
+import { theLastStore, writeUntriggered } from "./write-untriggered.ts";
 
 /** A day of a busy store. */
 const A_DAY = 10_000;
@@ -11,15 +12,10 @@ export const fillParcels = async (
   { owner }: Pick<ShopUnderTest, "owner">,
   parcels: number,
 ): Promise<number> => {
-  const client = await owner.connect();
-  try {
-    const { rows } = await client.query<{ tenant: number }>(
-      "select max(id) as tenant from tenants",
-    );
-    const tenant = rows[0]?.tenant ?? 0;
-    // The rows are known to be valid, so they are written without triggers and foreign key checks.
-    await client.query("set session_replication_role = replica");
-    await client.query(`
+  const tenant = await theLastStore(owner);
+  await writeUntriggered(
+    owner,
+    `
       create temporary table sent as
       select n, 'K' || translate(upper(substr(md5('parcel' || n), 1, 10)), '01', 'XY') as order_id,
         case when n % 1000 = 7 then 'viettel_post' when n % 5 < 3 then 'ghn' else 'ghtk' end as carrier,
@@ -60,12 +56,8 @@ export const fillParcels = async (
       on conflict do nothing;
       insert into parcel_lines (tenant_id, parcel_id, line, quantity)
       select tenant_id, id, 1, 1 from parcels where tenant_id = ${tenant};
-      drop table sent`);
-    await client.query("set session_replication_role = origin");
-    for (const table of ["orders", "order_lines", "parcels", "parcel_lines"])
-      await client.query(`vacuum analyze ${table}`);
-    return tenant;
-  } finally {
-    client.release();
-  }
+      drop table sent`,
+    ["orders", "order_lines", "parcels", "parcel_lines"],
+  );
+  return tenant;
 };

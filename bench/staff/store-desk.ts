@@ -4,6 +4,7 @@ import { spread } from "../measure.ts";
 import { revenueReads, type SoldParts } from "./store-revenue.ts";
 import type { ShopUnderTest } from "../shop-under-test.ts";
 import { withinLimit, type Row } from "../table.ts";
+import { writeUntriggered } from "./write-untriggered.ts";
 
 const ROUNDS = 9;
 const ORDERS = `${BASE_PATH}/admin/orders`;
@@ -87,11 +88,9 @@ export const fillStore = async (
   { owner }: Pick<ShopUnderTest, "owner">,
   orders: number,
 ): Promise<Filled> => {
-  const client = await owner.connect();
-  try {
-    // The rows are known to be valid, so they are written without triggers and foreign key checks.
-    await client.query("set session_replication_role = replica");
-    await client.query(`
+  await writeUntriggered(
+    owner,
+    `
       insert into accounts (email, full_name, phone)
       select 'past' || n || '@phohang.test', case when n % 5 = 0 then 'Nguyễn Văn ' else 'Trần Quốc ' end || n, '+84903' || lpad(n::text, 6, '0')
       from generate_series(1, greatest(5000, ${orders} / 5)) n;
@@ -153,9 +152,8 @@ export const fillStore = async (
       select tenant_id, placed_on, in_time, late from order_calls_recounted;
       select fill_sold_numbers();
       select fill_buyer_keys(0, 10000000);
-      select rebuild_revenue()`);
-    await client.query("set session_replication_role = origin");
-    for (const table of [
+      select rebuild_revenue()`,
+    [
       "orders",
       "order_lines",
       "order_history",
@@ -165,17 +163,14 @@ export const fillStore = async (
       "buyer_keys",
       "sold_numbers",
       "accounts",
-    ])
-      await client.query(`vacuum analyze ${table}`);
-    const { rows } = await client.query<Filled>(
-      `select o.tenant_id as tenant, o.id as "sampleId", p.product_number as "sampleNumber", p.id as product, p.category_id as category,
+    ],
+  );
+  const { rows } = await owner.query<Filled>(
+    `select o.tenant_id as tenant, o.id as "sampleId", p.product_number as "sampleNumber", p.id as product, p.category_id as category,
          (select id from vouchers where code = 'PAST120000') as voucher
        from (select * from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1) o
        join products p on p.tenant_id = o.tenant_id order by p.id limit 1`,
-    );
-    if (!rows[0]) throw new Error("no orders");
-    return rows[0];
-  } finally {
-    client.release();
-  }
+  );
+  if (!rows[0]) throw new Error("no orders");
+  return rows[0];
 };

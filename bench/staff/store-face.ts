@@ -5,6 +5,7 @@ import { spread } from "../measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { READ_MS, timesOf } from "./store-desk.ts";
 import { belowFloor, table, withinLimit, type Row } from "../table.ts";
+import { writeUntriggered } from "./write-untriggered.ts";
 
 /** A page of a store is rendered once; there must be more of them than rounds of the bench ask for. */
 const STORES = 1_300;
@@ -63,11 +64,9 @@ const fresh = (paths: readonly string[], rest: string) => {
 const fillFaces = async ({
   owner,
 }: ShopUnderTest): Promise<{ tenant: number; paths: string[] }> => {
-  const client = await owner.connect();
-  try {
-    // The rows are known to be valid, so they are written without triggers and foreign key checks.
-    await client.query("set session_replication_role = replica");
-    await client.query(`
+  await writeUntriggered(
+    owner,
+    `
       insert into store_profiles (tenant_id, legal_name, tax_code, legal_address)
       select id, 'Công ty ' || id, '0000000001', '1 Phố Hàng Bạc, Hà Nội' from tenants;
       insert into policy_versions (tenant_id, name, number, text_en, text_vn, return_days, starts_at, published_at)
@@ -95,17 +94,13 @@ const fillFaces = async ({
       join (select *, row_number() over (order by id) - 1 as nth from products where tenant_id = (select min(id) from tenants)) p
         on p.nth = n % (select count(*) from products where tenant_id = (select min(id) from tenants));
       insert into review_counts (tenant_id, product_id, rating, is_answered, has_pictures, count)
-      select tenant_id, product_id, rating, false, false, count(*) from reviews group by 1, 2, 3`);
-    await client.query("set session_replication_role = origin");
-    for (const name of ["reviews", "review_counts", "decor_versions", "policy_versions"])
-      await client.query(`vacuum analyze ${name}`);
-    const { rows } = await client.query<{ tenant: number; path: string }>(
-      "select id as tenant, '/' || url_name as path from tenants order by id",
-    );
-    return { tenant: rows[0]?.tenant ?? 0, paths: rows.map(({ path }) => path) };
-  } finally {
-    client.release();
-  }
+      select tenant_id, product_id, rating, false, false, count(*) from reviews group by 1, 2, 3`,
+    ["reviews", "review_counts", "decor_versions", "policy_versions"],
+  );
+  const { rows } = await owner.query<{ tenant: number; path: string }>(
+    "select id as tenant, '/' || url_name as path from tenants order by id",
+  );
+  return { tenant: rows[0]?.tenant ?? 0, paths: rows.map(({ path }) => path) };
 };
 
 if (import.meta.main) {

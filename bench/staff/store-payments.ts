@@ -5,6 +5,7 @@ import { spread } from "../measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { READ_MS, timesOf } from "./store-desk.ts";
 import { belowFloor, table, withinLimit, type Row } from "../table.ts";
+import { theLastStore, writeUntriggered } from "./write-untriggered.ts";
 
 const TRANSACTIONS = 1_000_000;
 const PRODUCTS = 300;
@@ -86,15 +87,10 @@ const findSample = async ({ owner }: ShopUnderTest, tenant: number): Promise<Sam
  * than a list shows. The account of payOS has one balance only, that of a statement.
  */
 const fillPayments = async ({ owner }: ShopUnderTest): Promise<number> => {
-  const client = await owner.connect();
-  try {
-    const { rows } = await client.query<{ tenant: number }>(
-      "select max(id) as tenant from tenants",
-    );
-    const tenant = rows[0]?.tenant ?? 0;
-    // The rows are known to be valid, so they are written without triggers and foreign key checks.
-    await client.query("set session_replication_role = replica");
-    await client.query(`
+  const tenant = await theLastStore(owner);
+  await writeUntriggered(
+    owner,
+    `
       -- The orders of years ago are no business of the job that cancels unpaid ones.
       insert into payment_settings (tenant_id, remind, cancel, since) values (${tenant}, false, false, now());
       create temporary table past as
@@ -147,14 +143,10 @@ const fillPayments = async ({ owner }: ShopUnderTest): Promise<number> => {
       where p.state not in ('unmatched', 'ignored', 'outgoing');
       insert into transaction_steps (tenant_id, transaction_id, act, order_ids, at)
       select tenant_id, transaction_id, 'matched', array[order_id], at from transaction_matches where tenant_id = ${tenant};
-      drop table past`);
-    await client.query("set session_replication_role = origin");
-    for (const table of ["accounts", "orders", "bank_transactions", "transaction_matches"])
-      await client.query(`vacuum analyze ${table}`);
-    return tenant;
-  } finally {
-    client.release();
-  }
+      drop table past`,
+    ["accounts", "orders", "bank_transactions", "transaction_matches"],
+  );
+  return tenant;
 };
 
 if (import.meta.main) {
