@@ -21,3 +21,9 @@ test("a popover slides back only where the browser keeps it in the top layer mea
   expect(rule(".popover-sliding")).toMatch(/@supports \(overlay: auto\) \{\s+transition:/);
   expect(rule(".popover-sliding")).not.toMatch(/^ {2}transition:/m);
 });
+
+test("popups of the header are not anchored in WebKit, which measures a sticky anchor unscrolled", () => {
+  expect(css).toMatch(
+    /@supports \(hanging-punctuation: first\) \{\s+\.popover-sliding,\s+header \.popover-end \{[^}]*position-area: none;/,
+  );
+});
