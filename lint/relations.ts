@@ -18,6 +18,7 @@ export const ladder = [
   "parcels",
   "reviews",
   "revenue",
+  "ledger",
   "dashboard",
 ];
 

@@ -35,6 +35,7 @@ import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
 import { reviewMails } from "./shop/reviews/reviews.mail.ts";
+import { ledgerJobs, maintainLedger } from "./shop/ledger/post-ledger.ts";
 import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
 import { mailTexts } from "./texts.ts";
 
@@ -63,6 +64,7 @@ export const openJobs = (
     ...decorJobs({ db, pictures }),
     ...searchJobs(db),
     ...revenueJobs(db),
+    ...ledgerJobs(db),
     ...mails,
   };
   const tasks = [
@@ -73,6 +75,7 @@ export const openJobs = (
     () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
     maintainRevenue(db),
+    maintainLedger(db),
     notifyOfWaitingWork(db),
     expireUnpaidOrders(db),
     cleanUpDeliveries(db),

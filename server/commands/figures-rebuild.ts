@@ -1,14 +1,19 @@
 import { ConfigError, readConfig } from "../config.ts";
+import { rebuildLedger } from "../shop/ledger/post-ledger.ts";
 import { foldChanges, rebuildFigures } from "../shop/revenue/keep-revenue.ts";
 import { openForCommand, type Closers } from "./open-for-command.ts";
 
-/** Adds up what is recorded, counts the figures of revenue again and says how many were wrong. Returns the exit code. */
+/**
+ * Adds up what is recorded, counts the figures of revenue and the balances of the ledger again, and says how many were
+ * wrong. Returns the exit code.
+ */
 const run = async (): Promise<number> => {
   const closers: Closers = [];
   try {
     const db = await openForCommand(readConfig(process.env), closers);
     await foldChanges(db);
     process.stdout.write(`${await rebuildFigures(db)} figures corrected.\n`);
+    process.stdout.write(`${await rebuildLedger(db)} balances corrected.\n`);
     return 0;
   } finally {
     for (const close of closers.toReversed()) await close();

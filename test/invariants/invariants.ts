@@ -1,25 +1,13 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { moves } from "#contract/rules/moves.ts";
+import { ledgerInvariants } from "../ledger/ledger-invariants.ts";
 import { parcelInvariants } from "../parcels/parcel-invariants.ts";
 import { voucherInvariants } from "../vouchers/voucher-invariants.ts";
+import { beginnings, pasts } from "./beginnings.ts";
 
 /** An invariant that some rows break. */
 export type Broken = { invariant: string; rows: unknown[] };
-
-// A product's initial stock: its current stock, and the pieces that were sold and not returned to stock.
-const beginnings = `
-  select s.product_id, s.quantity + coalesce(sum(l.quantity) filter (where not o.restocked), 0) as initial
-  from stock s left join order_lines l using (product_id) left join orders o on o.id = l.order_id
-  group by s.product_id`;
-
-// A product's sales beyond its completed orders (fixtures may have earlier sales).
-const pasts = `
-  select p.id, p.sold_count - coalesce(sum(l.quantity), 0) as sold,
-    p.revenue - coalesce(sum(l.quantity * l.price - l.discount), 0) as revenue
-  from products p
-  left join (order_lines l join orders o on o.id = l.order_id and o.status = 'completed') on l.product_id = p.id
-  group by p.id`;
 
 const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 
@@ -287,8 +275,9 @@ const inOneQuery = (held: Record<string, string>): { name: string; text: string 
 };
 
 // Prepared, because planning these queries costs more than running them on a test's few rows.
-const everyCopy = inOneQuery({ ...copyInvariants, ...parcelInvariants });
-const everyInvariant = inOneQuery({ ...invariants, ...copyInvariants, ...parcelInvariants });
+const copies = { ...copyInvariants, ...parcelInvariants, ...ledgerInvariants };
+const everyCopy = inOneQuery(copies);
+const everyInvariant = inOneQuery({ ...invariants, ...copies });
 
 const brokenOf = async (owner: pg.Pool | pg.Client, query: typeof everyCopy): Promise<Broken[]> => {
   const { rows } = await owner.query<{ invariant: string; row: unknown }>(query);

@@ -87,6 +87,10 @@ export const impersonal: Record<string, string> = {
   payment_connections:
     "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
   parcels: "id order_id carrier state service inspection sorting_code refused_why",
+  ledger_accounts: "account code",
+  ledger_open_items: "account source_id order_id",
+  ledger_queue: "order_id",
+  ledger_transfers: "debit credit code corrects source_kind source_id order_id",
   parcel_lines: "parcel_id",
   parcel_events: "parcel_id key state carrier_state failure",
   carrier_connections: "carrier shop_name credentials_sealed token_hash secret_sealed",

@@ -1,102 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type pg from "pg";
 import { openShop, type TestShop } from "../shop.ts";
+import { tableOwners as tables } from "./table-owners.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(async () => await shop.close());
-
-/**
- * Every table and the owner of its rows. `store`: a store or a buyer, under row-level security. `person`: one account,
- * which every statement names. `everybody`: all callers may read it. `shop`: the shop, no person or store.
- */
-const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
-  accounts: "person",
-  account_links: "person",
-  addresses: "person",
-  admin_unit_map: "everybody",
-  admin_units: "everybody",
-  admin_units_version: "everybody",
-  bank_changes: "store",
-  bank_transactions: "store",
-  built_files: "everybody",
-  buyer_keys: "store",
-  buyer_notes: "store",
-  cart_lines: "person",
-  categories: "store",
-  changes: "shop",
-  changes_tidied: "shop",
-  checkouts: "store",
-  collected_vouchers: "store",
-  consents: "person",
-  decor_drafts: "store",
-  decor_pictures: "store",
-  decor_versions: "store",
-  demo_mails: "shop",
-  identities: "person",
-  jobs: "shop",
-  notice_days: "store",
-  order_call_counts: "store",
-  order_calls: "store",
-  order_counts: "store",
-  order_discounts: "store",
-  order_history: "store",
-  order_lines: "store",
-  order_payments: "store",
-  orders: "store",
-  payment_accounts: "store",
-  payment_connections: "store",
-  payment_connection_accounts: "store",
-  statement_layouts: "store",
-  payment_settings: "store",
-  carrier_connections: "store",
-  parcel_settings: "store",
-  parcels: "store",
-  parcel_lines: "store",
-  parcel_events: "store",
-  policy_drafts: "store",
-  policy_versions: "store",
-  product_import_rows: "store",
-  product_imports: "store",
-  product_pictures: "store",
-  products: "store",
-  published_products: "store",
-  published_texts: "store",
-  revenue_changes: "store",
-  revenue_figures: "store",
-  revenue_recategorized: "store",
-  reply_templates: "store",
-  review_cases: "store",
-  review_counts: "store",
-  review_reports: "store",
-  review_votes: "store",
-  reviews: "store",
-  search_words: "everybody",
-  seller_identities: "store",
-  sessions: "person",
-  sold_numbers: "store",
-  product_counts: "store",
-  shop_product_counts: "everybody",
-  audit_log: "shop",
-  staff_notices: "store",
-  stock: "store",
-  store_profiles: "store",
-  synonyms: "everybody",
-  tenants: "everybody",
-  throttle: "shop",
-  transaction_matches: "store",
-  transaction_steps: "store",
-  voucher_categories: "store",
-  voucher_codes: "store",
-  voucher_counts: "store",
-  voucher_products: "store",
-  voucher_uses: "store",
-  vouchers: "store",
-  webhook_deliveries: "store",
-  withdrawn_products: "store",
-};
 
 const rowsOf = async <Row extends pg.QueryResultRow = pg.QueryResultRow>(
   text: string,
@@ -159,7 +70,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, keys of the search in orders, figures of revenue, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, keys of the search in orders, figures of revenue, postings of the ledger, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -185,10 +96,13 @@ test("only functions for product counts, search words, keys of the search in ord
     "next_recategorized",
     "notice_recipients",
     "payment_connection_of",
+    "post_transfers",
     "product_count_written",
     "published_written",
+    "queue_for_ledger",
     "rebuild_revenue",
     "recount_category",
+    "recount_ledger",
     "revenue_changed",
     "revenue_of_stores",
     "search_transactions",
@@ -226,8 +140,11 @@ test("only functions for product counts, search words, keys of the search in ord
     "next_recategorized",
     "notice_recipients",
     "payment_connection_of",
+    "post_transfers",
+    "queue_for_ledger",
     "rebuild_revenue",
     "recount_category",
+    "recount_ledger",
     "revenue_of_stores",
     "search_transactions",
     "silent_parcels",

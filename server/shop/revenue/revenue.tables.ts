@@ -18,9 +18,10 @@ import { tenants } from "../tenants/tenants.tables.ts";
 const knownEvent = sql.raw("event in ('placed', 'cancelled', 'completed', 'paid', 'refunded')");
 
 /**
- * Events of orders that are not added to `revenue_figures` yet. Triggers insert them with the order, so that nobody
- * waits for a figure. Every checkout writes them, so the only index is the primary key, which logical replication
- * needs.
+ * Events of orders that are not added to `revenue_figures` yet, inserted by triggers. Every checkout writes them, so the only
+ * index is the primary key, which logical replication needs.
+ *
+ * @offered for the queue of the ledger
  */
 export const revenueChanges = pgTable(
   "revenue_changes",

@@ -1,0 +1,236 @@
+-- The books of stores and of the shop (docs/decisions/0100-ledger.md). Triggers queue an order when something happened to
+-- it; post_transfers() compares its facts with the transfers that are there, and adds those that are missing.
+
+ALTER TABLE ledger_transfers FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_open_items FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_queue FORCE ROW LEVEL SECURITY;
+
+GRANT SELECT ON ledger_transfers, ledger_accounts, ledger_open_items TO phohang_app;
+GRANT INSERT ON ledger_queue TO phohang_app;
+
+-- The functions that post run as the owner, for every book.
+DROP POLICY IF EXISTS ledger_transfers_posted ON ledger_transfers;
+CREATE POLICY ledger_transfers_posted ON ledger_transfers TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS ledger_accounts_posted ON ledger_accounts;
+CREATE POLICY ledger_accounts_posted ON ledger_accounts TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS ledger_open_items_posted ON ledger_open_items;
+CREATE POLICY ledger_open_items_posted ON ledger_open_items TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS ledger_queue_posted ON ledger_queue;
+CREATE POLICY ledger_queue_posted ON ledger_queue TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS parcels_posted ON parcels;
+CREATE POLICY parcels_posted ON parcels FOR SELECT TO CURRENT_ROLE USING (true);
+
+-- Refuses to change or delete a transfer, whatever role tries it. A mistake is corrected by a further transfer.
+CREATE OR REPLACE FUNCTION ledger_appended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'transfers of the ledger are only added' USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE OR REPLACE TRIGGER ledger_appended BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transfers
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_appended();
+
+-- Queues the orders whose placing, end or payments a fold of revenue added up. So the checkout pays nothing for the
+-- ledger: it writes its change for revenue anyway, and the fold deletes each exactly once.
+CREATE OR REPLACE FUNCTION ledger_folded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_queue (tenant_id, order_id) SELECT DISTINCT tenant_id, order_id FROM folded;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER ledger_folded AFTER DELETE ON revenue_changes REFERENCING OLD TABLE AS folded
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_folded();
+
+-- Queues the order of a parcel when its state, its fee or its cash on delivery changed.
+CREATE OR REPLACE FUNCTION ledger_parcel_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_queue (tenant_id, order_id) VALUES (new.tenant_id, new.order_id);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER ledger_parcel_changed AFTER UPDATE ON parcels FOR EACH ROW
+  WHEN ((old.state, old.fee, old.cod, old.picked_up_at) IS DISTINCT FROM (new.state, new.fee, new.cod, new.picked_up_at)
+    AND (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned')))
+  EXECUTE FUNCTION ledger_parcel_changed();
+CREATE OR REPLACE TRIGGER ledger_parcel_placed AFTER INSERT ON parcels FOR EACH ROW
+  WHEN (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned'))
+  EXECUTE FUNCTION ledger_parcel_changed();
+
+-- All transfers that an order as it is now amounts to. Refunds don't change what was collected in cash. Its body becomes a
+-- part of the query that calls it.
+CREATE OR REPLACE FUNCTION ledger_facts(store bigint, of_order text)
+  RETURNS TABLE (book bigint, code text, source_kind text, source_id text, debit text, credit text, amount bigint, at timestamptz)
+  LANGUAGE sql STABLE AS $$
+  SELECT fact.book, fact.code, 'order', o.id, fact.debit, fact.credit, fact.amount, fact.at
+  FROM orders o CROSS JOIN LATERAL (
+    SELECT store AS book, 'sale' AS code, 'buyers' AS debit, 'sales' AS credit, o.total_amount AS amount, o.moved_at AS at
+    WHERE o.status = 'completed'
+    UNION ALL
+    SELECT store, 'cash_collected', 'cash', 'buyers', o.total_amount
+      - (SELECT coalesce(sum(p.amount), 0)::bigint FROM order_payments p WHERE p.order_id = o.id AND p.kind <> 'refund')
+      - (SELECT coalesce(sum(p.cod), 0)::bigint FROM parcels p
+          WHERE p.tenant_id = store AND p.order_id = o.id AND p.state = 'delivered'),
+      o.moved_at
+    WHERE o.status = 'completed' AND o.payment_method = 'COD'
+    UNION ALL
+    SELECT claim.book, claim.code, claim.debit, claim.credit, (o.discounts -> -1 ->> 'amount')::bigint,
+      CASE claim.code WHEN 'shop_voucher' THEN o.created_at ELSE o.moved_at END
+    FROM (VALUES
+      (store, 'shop_voucher', 'shop', 'shop_vouchers'),
+      (0, 'shop_voucher', 'shop_vouchers', 'store:' || store),
+      (store, 'shop_voucher_returned', 'shop_vouchers', 'shop'),
+      (0, 'shop_voucher_returned', 'store:' || store, 'shop_vouchers')) AS claim (book, code, debit, credit)
+    WHERE o.shop_voucher_id IS NOT NULL AND (claim.code = 'shop_voucher' OR o.status = 'cancelled')
+  ) AS fact
+  WHERE o.tenant_id = store AND o.id = of_order AND fact.amount > 0
+  UNION ALL
+  SELECT store, CASE p.kind WHEN 'transfer' THEN 'transfer_received' WHEN 'correction' THEN 'transfer_withdrawn' ELSE 'refund' END,
+    'payment', p.id::text, CASE p.kind WHEN 'transfer' THEN 'bank' ELSE 'buyers' END,
+    CASE p.kind WHEN 'transfer' THEN 'buyers' ELSE 'bank' END, abs(p.amount), p.at
+  FROM order_payments p WHERE p.tenant_id = store AND p.order_id = of_order
+  UNION ALL
+  SELECT store, 'cod_due', 'parcel', p.id, 'cod:' || p.carrier, 'buyers', p.cod, coalesce(p.carrier_at, p.state_at)
+  FROM parcels p WHERE p.tenant_id = store AND p.order_id = of_order AND p.state = 'delivered' AND p.cod > 0
+  UNION ALL
+  SELECT store, 'carrier_fee', 'parcel', p.id, 'carrier_fees', 'fees:' || p.carrier, p.fee,
+    coalesce(p.picked_up_at, p.carrier_at, p.state_at)
+  FROM parcels p
+  WHERE p.tenant_id = store AND p.order_id = of_order AND p.fee > 0
+    AND (p.picked_up_at IS NOT NULL OR p.state IN ('delivered', 'returned'))
+$$;
+
+-- The id of a transfer: the same for the same posting, in every process and at any time.
+CREATE OR REPLACE FUNCTION ledger_id(book bigint, code text, source_kind text, source_id text, nth integer) RETURNS uuid
+  LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(substring(sha256(convert_to(concat_ws(' ', book, code, source_kind, source_id, nth), 'UTF8')) FROM 1 FOR 16), 'hex')::uuid
+$$;
+
+-- The first day of the Vietnamese month.
+CREATE OR REPLACE FUNCTION ledger_month(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT date_trunc('month', at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+$$;
+
+-- Posts what orders of the queue amount to and is not in the ledger yet, and returns how many rows of the queue it took. A
+-- fact that changed since is corrected by a transfer of the difference. It adds to the kept accounts exactly the transfers
+-- that it inserted. Beside another posting it does nothing, so that two never wait for one another's rows.
+CREATE OR REPLACE FUNCTION post_transfers(most integer) RETURNS integer LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE taken integer;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('ledger')) THEN
+    RETURN 0;
+  END IF;
+  WITH gone AS (
+    DELETE FROM ledger_queue WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger_queue LIMIT most)) RETURNING tenant_id, order_id
+  ),
+  asked AS MATERIALIZED (SELECT DISTINCT tenant_id, order_id FROM gone),
+  facts AS MATERIALIZED (
+    SELECT a.tenant_id, a.order_id, f.* FROM asked a CROSS JOIN LATERAL ledger_facts(a.tenant_id, a.order_id) AS f
+  ),
+  posted AS MATERIALIZED (
+    SELECT t.book, t.tenant_id, t.order_id, t.code, t.source_kind, t.source_id, max(t.nth) + 1 AS nth, t.debit, t.credit,
+      sum(CASE t.is_reverse WHEN true THEN -t.amount ELSE t.amount END)::bigint AS amount
+    FROM (
+      SELECT t.book, t.tenant_id, t.order_id, coalesce(t.corrects, t.code) AS code, t.source_kind, t.source_id, t.nth, t.amount,
+        first_value(t.debit) OVER same AS debit, first_value(t.credit) OVER same AS credit,
+        t.debit <> first_value(t.debit) OVER same AS is_reverse
+      FROM asked a JOIN ledger_transfers t ON t.order_id = a.order_id AND t.tenant_id = a.tenant_id
+      WINDOW same AS (PARTITION BY t.book, coalesce(t.corrects, t.code), t.source_kind, t.source_id ORDER BY t.nth)) t
+    GROUP BY t.book, t.tenant_id, t.order_id, t.code, t.source_kind, t.source_id, t.debit, t.credit
+  ),
+  missing AS (
+    SELECT book, tenant_id, order_id, code, source_kind, source_id, coalesce(p.nth, 0) AS nth, coalesce(p.debit, f.debit) AS debit,
+      coalesce(p.credit, f.credit) AS credit, coalesce(f.amount, 0) - coalesce(p.amount, 0) AS difference,
+      CASE WHEN p.nth IS NULL THEN f.at ELSE now() END AS at
+    FROM facts f FULL JOIN posted p USING (book, tenant_id, order_id, code, source_kind, source_id)
+    WHERE coalesce(f.amount, 0) <> coalesce(p.amount, 0)
+  ),
+  inserted AS (
+    INSERT INTO ledger_transfers (id, book, tenant_id, period, debit, credit, amount, code, corrects, nth, source_kind, source_id,
+      order_id, happened_at, posted_at)
+    SELECT ledger_id(book, code, source_kind, source_id, nth), book, tenant_id, ledger_month(at),
+      CASE WHEN difference > 0 THEN debit ELSE credit END, CASE WHEN difference > 0 THEN credit ELSE debit END, abs(difference),
+      CASE nth WHEN 0 THEN code ELSE 'correction' END, CASE WHEN nth > 0 THEN code END, nth, source_kind, source_id, order_id, at, now()
+    FROM missing
+    ON CONFLICT (id) DO NOTHING
+    RETURNING *
+  ),
+  sides AS (
+    SELECT book, debit AS account, period, code, source_id, order_id, happened_at, amount AS debits, 0 AS credits FROM inserted
+    UNION ALL
+    SELECT book, credit, period, code, source_id, order_id, happened_at, 0, amount FROM inserted
+  ),
+  kept AS (
+    INSERT INTO ledger_accounts AS kept (book, account, period, code, debits, credits, transfers)
+    SELECT book, account, period, code, sum(debits), sum(credits), count(*) FROM sides GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT ON CONSTRAINT ledger_accounts_pkey DO UPDATE SET debits = kept.debits + excluded.debits,
+      credits = kept.credits + excluded.credits, transfers = kept.transfers + excluded.transfers
+  ),
+  open AS (
+    INSERT INTO ledger_open_items AS kept (book, account, source_id, order_id, amount, since)
+    SELECT book, account, source_id, max(order_id), sum(debits - credits), min(happened_at)
+    FROM sides WHERE starts_with(account, 'cod:') GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT ON CONSTRAINT ledger_open_items_pkey DO UPDATE SET amount = kept.amount + excluded.amount
+  )
+  SELECT count(*) INTO taken FROM gone;
+  DELETE FROM ledger_open_items WHERE amount = 0;
+  RETURN taken;
+END
+$$;
+REVOKE ALL ON FUNCTION post_transfers(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_transfers(integer) TO phohang_app;
+
+-- Queues the next orders in the sequence of their ids, for a comparison of all of them; returns the last id, or null.
+CREATE OR REPLACE FUNCTION queue_for_ledger(after_order text, most integer) RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH next AS MATERIALIZED (SELECT tenant_id, id FROM orders WHERE id > after_order ORDER BY id LIMIT most),
+  queued AS (INSERT INTO ledger_queue (tenant_id, order_id) SELECT tenant_id, id FROM next)
+  SELECT max(id) FROM next
+$$;
+REVOKE ALL ON FUNCTION queue_for_ledger(text, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION queue_for_ledger(text, integer) TO phohang_app;
+
+-- Counts the kept accounts and the open items again from the transfers, and returns how many rows were wrong. It waits for a
+-- posting, and postings do nothing until it ends.
+CREATE OR REPLACE FUNCTION recount_ledger() RETURNS integer LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  wrong integer;
+  wrong_items integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('ledger'));
+  WITH counted AS MATERIALIZED (
+    SELECT book, side.account, period, code, sum(side.debits)::bigint AS debits, sum(side.credits)::bigint AS credits, count(*) AS transfers
+    FROM ledger_transfers t CROSS JOIN LATERAL (VALUES (t.debit, t.amount, 0), (t.credit, 0, t.amount)) AS side (account, debits, credits)
+    GROUP BY 1, 2, 3, 4
+  ),
+  removed AS (
+    DELETE FROM ledger_accounts k WHERE NOT EXISTS (
+      SELECT FROM counted c WHERE (c.book, c.account, c.period, c.code) = (k.book, k.account, k.period, k.code)) RETURNING 1
+  ),
+  corrected AS (
+    INSERT INTO ledger_accounts AS kept SELECT book, account, period, code, debits, credits, transfers FROM counted
+    ON CONFLICT ON CONSTRAINT ledger_accounts_pkey DO UPDATE SET debits = excluded.debits, credits = excluded.credits,
+      transfers = excluded.transfers
+    WHERE (kept.debits, kept.credits, kept.transfers) <> (excluded.debits, excluded.credits, excluded.transfers)
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM removed) + (SELECT count(*) FROM corrected) INTO wrong;
+  WITH counted AS MATERIALIZED (
+    SELECT book, side.account, source_id, max(order_id) AS order_id, sum(side.amount)::bigint AS amount, min(happened_at) AS since
+    FROM ledger_transfers t CROSS JOIN LATERAL (VALUES (t.debit, t.amount), (t.credit, -t.amount)) AS side (account, amount)
+    WHERE starts_with(side.account, 'cod:') GROUP BY 1, 2, 3 HAVING sum(side.amount) <> 0
+  ),
+  removed AS (
+    DELETE FROM ledger_open_items k WHERE NOT EXISTS (
+      SELECT FROM counted c WHERE (c.book, c.account, c.source_id) = (k.book, k.account, k.source_id)) RETURNING 1
+  ),
+  corrected AS (
+    INSERT INTO ledger_open_items AS kept SELECT book, account, source_id, order_id, amount, since FROM counted
+    ON CONFLICT ON CONSTRAINT ledger_open_items_pkey DO UPDATE SET amount = excluded.amount
+    WHERE kept.amount <> excluded.amount
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM removed) + (SELECT count(*) FROM corrected) INTO wrong_items;
+  RETURN wrong + wrong_items;
+END
+$$;
+REVOKE ALL ON FUNCTION recount_ledger() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION recount_ledger() TO phohang_app;
