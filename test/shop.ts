@@ -64,6 +64,8 @@ export type ShopOptions = {
   answerMs?: number;
   /** The copies are not checked after each test: it removes a guard that keeps them correct, or reads much that it never writes. */
   copiesMayDiffer?: boolean;
+  /** The copies are checked once, when the shop closes: its tests are refused, and write nothing. */
+  refusesAll?: boolean;
   /** Receives the log, which is silent otherwise: every line of it, from `trace` on. */
   log?: (line: string) => void;
 };
@@ -149,7 +151,9 @@ export const openShop = async (options: ShopOptions = {}) => {
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
   const awaitNotifications = notificationBarrier(changes, ownerDb);
-  const lookAtCopies = options.copiesMayDiffer ? undefined : watchCopies(ownerDb);
+  const lookAtCopies = options.copiesMayDiffer
+    ? undefined
+    : watchCopies(ownerDb, { afterEachTest: !options.refusesAll });
 
   const tokens = new Map<string, Promise<string>>();
   const logIn = async ({ email }: Person): Promise<string> => {

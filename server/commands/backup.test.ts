@@ -134,24 +134,28 @@ describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
     });
   });
 
-  test("holds all WAL that was written meanwhile, though the server wants to reuse it", async () => {
-    const to = join(folder, "wal");
-    const { ended } = startCommand("backup", dataDir, ["--to", to, "--rate", "10"]);
-    await began(to);
-    for (let segment = 0; segment < 4; segment += 1) {
-      await ownerDb.query(
-        "insert into named_pictures select 'drill-1' from generate_series(1, 10)",
-      );
-      await ownerDb.query("select pg_switch_wal()");
-      await ownerDb.query("checkpoint");
-    }
-    await ownerDb.query("delete from named_pictures where file = 'drill-1'");
-    expect(await ended).toMatchObject({ code: 0 });
-    const { files } = await readManifest(to);
-    const segments = files.filter(({ path }) => /pg_wal\/[0-9A-F]{24}$/.test(path));
-    expect(segments.length).toBeGreaterThan(4);
-    await rm(to, { recursive: true });
-  });
+  test(
+    "holds all WAL that was written meanwhile, though the server wants to reuse it",
+    { tags: ["long"] },
+    async () => {
+      const to = join(folder, "wal");
+      const { ended } = startCommand("backup", dataDir, ["--to", to, "--rate", "10"]);
+      await began(to);
+      for (let segment = 0; segment < 4; segment += 1) {
+        await ownerDb.query(
+          "insert into named_pictures select 'drill-1' from generate_series(1, 10)",
+        );
+        await ownerDb.query("select pg_switch_wal()");
+        await ownerDb.query("checkpoint");
+      }
+      await ownerDb.query("delete from named_pictures where file = 'drill-1'");
+      expect(await ended).toMatchObject({ code: 0 });
+      const { files } = await readManifest(to);
+      const segments = files.filter(({ path }) => /pg_wal\/[0-9A-F]{24}$/.test(path));
+      expect(segments.length).toBeGreaterThan(4);
+      await rm(to, { recursive: true });
+    },
+  );
 
   test("is closed to other users, and so are the secrets and the database that come of it", async () => {
     const modes = async (paths: string[]) =>

@@ -53,7 +53,7 @@ test("pictures move from a folder to a bucket and back, and a second run copies 
     expect(await readFile(join(folder, "back", name), "utf8")).toBe(`the bytes of ${name}`);
 }, 60_000);
 
-test("a copy that stops in the middle goes on where it stopped", async () => {
+test("a copy that stops in the middle goes on where it stopped", { tags: ["long"] }, async () => {
   let writes = 0;
   server.state.trouble = ({ method }) =>
     method === "PUT" && ++writes > 40 ? { status: 403, code: "AccessDenied" } : undefined;
@@ -70,7 +70,7 @@ test("a copy that stops in the middle goes on where it stopped", async () => {
   expect(rest.code).toBe(0);
   expect(rest.out).toContain("60 files copied, 40 were there already");
   expect(server.objects.size).toBe(100);
-}, 60_000);
+});
 
 test("a name that has other bytes there is left as it is, and told", async () => {
   server.objects.set("drill-7-640.webp", { bytes: Buffer.from("other"), headers: {} });
@@ -81,7 +81,7 @@ test("a name that has other bytes there is left as it is, and told", async () =>
   expect(server.objects.size).toBe(100);
 }, 60_000);
 
-test("a wrong use is told in one sentence", async () => {
+test("a wrong use is told in one sentence", { tags: ["long"] }, async () => {
   const told = async (from: string, to: string, env?: Record<string, string>) => {
     const { code, said } = await copy(from, to, env);
     return `${code} ${said}`;
@@ -93,4 +93,4 @@ test("a wrong use is told in one sentence", async () => {
   expect(await told("from", "s3://pictures", { AWS_SECRET_ACCESS_KEY: "" })).toContain(
     "2 --to names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set",
   );
-}, 60_000);
+});

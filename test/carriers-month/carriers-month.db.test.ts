@@ -3,7 +3,8 @@ import { openShop, type TestShop } from "../shop.ts";
 import { tellMonth } from "./tell-month.ts";
 
 const SEED = 11;
-const PARCELS = 90;
+// `test/long/carriers-month.long.test.ts` sends thirty thousand.
+const PARCELS = 30;
 
 let shop: TestShop;
 afterEach(async () => await shop.close());

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-// The long command sends thirty times as many, from a seed of the day.
-const RUNS = 700;
+// `test/long/fuzz.long.test.ts` sends eighty times as many, from a seed of the day.
+const RUNS = 250;
 const SEED = 20_261_121;
 
 test(
@@ -23,6 +23,6 @@ test(
     const { requests, accepted, codes } = fuzzer.fuzzed;
     expect(requests).toBe(RUNS);
     expect(accepted).toBeGreaterThan(RUNS / 20);
-    expect(codes.size).toBeGreaterThan(12);
+    expect(codes.size).toBeGreaterThan(10);
   },
 );

@@ -83,11 +83,13 @@ test("the owner is known for every object that a call names", () => {
 
 type Scene = {
   calls: typeof things;
+  /** The owners of the objects that the calls name. */
+  sides: readonly (typeof sides)[number][];
   through?: (db: Pool) => Pool;
   rowSecurity: boolean;
 };
 
-const walk = ({ calls, through, rowSecurity }: Scene): void => {
+const walk = ({ calls, sides: owning, through, rowSecurity }: Scene): void => {
   let stage: Stage;
   beforeAll(async () => {
     const shop = await openShop(through ? { through } : {});
@@ -127,7 +129,7 @@ const walk = ({ calls, through, rowSecurity }: Scene): void => {
     "$key is allowed for the owners of its object, and refused for all others",
     async (call) => {
       const { key, endpoint, kind } = call;
-      for (const side of sides) {
+      for (const side of owning) {
         const asked = await asking(endpoint, await kind.make(stage, side));
         const before = await fingerprint(stage.shop.ownerDb);
         for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
@@ -144,15 +146,28 @@ const walk = ({ calls, through, rowSecurity }: Scene): void => {
 };
 
 // Each guard alone refuses the same.
-describe("with every guard", { tags: ["long"] }, () => {
-  walk({ calls: things, rowSecurity: true });
-});
+const databaseAlone = {
+  calls: things.filter(({ kind }) => kind.database),
+  through: withoutActs,
+  rowSecurity: true,
+};
+const actsAlone = { calls: things, rowSecurity: false };
 describe("without the acts' own checks, so that the database is the only guard", () => {
-  const calls = things.filter(({ kind }) => kind.database);
-  walk({ calls, through: withoutActs, rowSecurity: true });
+  walk({ ...databaseAlone, sides: ["own"] });
 });
 describe("without row-level security, so that the acts are the only guard", () => {
-  walk({ calls: things, rowSecurity: false });
+  walk({ ...actsAlone, sides: ["own"] });
+});
+describe("of either store", { tags: ["long"] }, () => {
+  describe("with every guard", () => {
+    walk({ calls: things, rowSecurity: true, sides });
+  });
+  describe("without the acts' own checks", () => {
+    walk({ ...databaseAlone, sides: ["other"] });
+  });
+  describe("without row-level security", () => {
+    walk({ ...actsAlone, sides: ["other"] });
+  });
 });
 
 test("without both guards another store's order and product can be read and changed", async () => {

@@ -5,8 +5,11 @@ import { brokenCopies } from "../invariants/invariants.ts";
 const watched = new Set<pg.Pool>();
 
 /** From now on the copies in this shop are checked after each test; the returned function checks them a last time. */
-export const watchCopies = (owner: pg.Pool): (() => Promise<void>) => {
-  watched.add(owner);
+export const watchCopies = (
+  owner: pg.Pool,
+  { afterEachTest }: { afterEachTest: boolean },
+): (() => Promise<void>) => {
+  if (afterEachTest) watched.add(owner);
   return async () => {
     watched.delete(owner);
     await expectCopies(owner);

@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "../shop.ts";
 let shop: TestShop;
 let neededBy: (key: EndpointKey) => Needed;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ refusesAll: true });
   neededBy = await readNeeds(shop);
 });
 afterAll(async () => await shop.close());

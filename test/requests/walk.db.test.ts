@@ -8,7 +8,7 @@ import { openShop, type TestShop } from "../shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ refusesAll: true });
 });
 afterAll(async () => {
   await shop.close();

@@ -61,7 +61,7 @@ test("a shop made before the migrations were squashed is upgraded with all of it
   });
 });
 
-test("prices of an upgraded shop reach its shoppers", async () => {
+test("prices of an upgraded shop reach its shoppers", { tags: ["long"] }, async () => {
   await withDatabase(async (owner, url) => {
     await owner.query(await readFile(fixture, "utf8"));
     await migrate(url);
@@ -101,11 +101,14 @@ const runUntil = async (owner: pg.Client, moving: string): Promise<void> => {
   for (const file of earlier.toSorted()) await run(owner, file);
 };
 
-test("a connection from before lists every account that its store has transactions of, and the one that buyers are shown", async () => {
-  const moving = "20261123172635_accounts_of_connections.sql";
-  await withDatabase(async (owner) => {
-    await runUntil(owner, moving);
-    await owner.query(`
+test(
+  "a connection from before lists every account that its store has transactions of, and the one that buyers are shown",
+  { tags: ["long"] },
+  async () => {
+    const moving = "20261123172635_accounts_of_connections.sql";
+    await withDatabase(async (owner) => {
+      await runUntil(owner, moving);
+      await owner.query(`
       set session_replication_role = replica;
       update tenants set bank_account = null;
       insert into tenants (id, name, url_name, description_en, description_vn, transfer_prefix, bank_account, bank_name)
@@ -116,18 +119,19 @@ test("a connection from before lists every account that its store has transactio
       select id, tenant, 'sepay', 'token' || id, '', '', now(), ended
       from (values (1, 901, null), (2, 901, now()), (3, 903, null)) as made (id, tenant, ended);
       set session_replication_role = origin`);
-    await run(owner, moving);
-    const { rows } = await owner.query(
-      `select l.connection_id as id, a.account from payment_connection_accounts l
+      await run(owner, moving);
+      const { rows } = await owner.query(
+        `select l.connection_id as id, a.account from payment_connection_accounts l
        join payment_accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id order by 1, 2`,
-    );
-    expect(rows).toEqual([
-      { id: 1, account: "0071000987" },
-      { id: 1, account: "111" },
-      { id: 3, account: "333" },
-    ]);
-  });
-});
+      );
+      expect(rows).toEqual([
+        { id: 1, account: "0071000987" },
+        { id: 1, account: "111" },
+        { id: 3, account: "333" },
+      ]);
+    });
+  },
+);
 
 test("orders that were placed with vouchers hold their discounts after the upgrade", async () => {
   const moving = "20261123071328_discounts_of_orders.sql";
@@ -184,23 +188,27 @@ test("a function that differs from its file is written again at the next start, 
   });
 });
 
-test("a version serves on beside its successor, whose migration and functions it finds in the database, and changes none of them when it starts again", async () => {
-  await withDatabase(async (owner, url) => {
-    await migrate(url);
-    const later = Date.now() + 1_000_000_000_000;
-    await owner.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', ${later});
+test(
+  "a version serves on beside its successor, whose migration and functions it finds in the database, and changes none of them when it starts again",
+  { tags: ["long"] },
+  async () => {
+    await withDatabase(async (owner, url) => {
+      await migrate(url);
+      const later = Date.now() + 1_000_000_000_000;
+      await owner.query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', ${later});
        insert into drizzle.functions_editions select max(edition) + 1 from drizzle.functions_editions;
        update drizzle.functions_files set hash = 'of a later version' where path like '%text.functions.sql';
        insert into drizzle.functions_files values ('shop/later.functions.sql', 'of a later version');
        create or replace function code_key(source text) returns text language sql immutable strict return 'later'`,
-    );
-    expect(await schemaFits(owner)).toBe(true);
-    await migrate(url);
-    const { rows } = await owner.query("select code_key('GBM 13-RE') as key");
-    expect(rows).toEqual([{ key: "later" }]);
-    // A migration that says so ends the service of the versions before.
-    await owner.query(`insert into drizzle.breaking_migrations values (${later})`);
-    expect(await schemaFits(owner)).toBe(false);
-  });
-});
+      );
+      expect(await schemaFits(owner)).toBe(true);
+      await migrate(url);
+      const { rows } = await owner.query("select code_key('GBM 13-RE') as key");
+      expect(rows).toEqual([{ key: "later" }]);
+      // A migration that says so ends the service of the versions before.
+      await owner.query(`insert into drizzle.breaking_migrations values (${later})`);
+      expect(await schemaFits(owner)).toBe(false);
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { aGood } from "../shopper-steps.ts";
-import { openPage, pageIsAccessible, phoneIn } from "../steps.ts";
+import { openPage, pageIsAccessible, phoneFirst } from "../steps.ts";
 
 /**
  * Pages that every visitor sees. Those of staff are checked where their amounts are (`amounts.e2e.ts`), a shopper's own
@@ -25,7 +25,7 @@ const publicPages = [
 for (const language of ["en", "vn"] as const)
   test(
     `every page of a visitor is accessible (${language})`,
-    phoneIn(language),
+    phoneFirst(language),
     async ({ page, request }) => {
       const good = await aGood(request, "Power", 6);
       for (const path of [...publicPages, `/bosch_power_tool/product/${good.id}`]) {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { drawnAmounts } from "./amount-faults.ts";
 import { staffAddresses } from "../staff-addresses.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
-import { isEverySize, LOADED_TITLE, pageIsAccessible, phoneIn } from "../steps.ts";
+import { isEverySize, LOADED_TITLE, longInVietnamese, pageIsAccessible } from "../steps.ts";
 import { watchShifts } from "../layout-shifts.ts";
 
 const ADMIN = "admin.power@phohang.test";
@@ -73,21 +73,11 @@ const moreOf: Record<string, string[]> = {
 const isOfOrder = (address: string): boolean => /[?&]order(Id)?=|\/slip$/.test(address);
 const views = (address: string): string[] => moreOf[address] ?? [address];
 
-/** Addresses whose page a phone shows otherwise than a desktop. */
-const ownOnPhone =
-  /^\/admin(?:\?.*|\/order(?!\/).*|\/all-products(?:\/\d+)?|\/voucher|\/payments(?:\?state=all|\/reconciliation)|\/reviews)$/;
-
-type Sizes = { isMobile: boolean };
-
-const amountsFit = async (
-  page: Page,
-  pages: readonly string[],
-  { isMobile }: Sizes,
-): Promise<void> => {
+const amountsFit = async (page: Page, pages: readonly string[]): Promise<void> => {
   // Axe takes a second for a page, and several on a busy machine.
   test.setTimeout(pages.length * 12_000);
-  // A phone shows otherwise, or moves otherwise, few of the pages; `npm run test:long` looks at all of them.
-  const shifts = isMobile && !isEverySize ? null : await watchShifts(page);
+  // Holding scripts back turns off the browser's cache, which costs a quarter of the story.
+  const shifts = isEverySize ? await watchShifts(page) : null;
   for (const path of pages) {
     await (shifts ? shifts.open(async () => await page.goto(path)) : page.goto(path));
     await page.locator("html[data-hydrated]").waitFor();
@@ -98,8 +88,7 @@ const amountsFit = async (
     const { faults } = await drawnAmounts(page);
     expect.soft([path, faults]).toEqual([path, []]);
     await shifts?.keptItsPlace();
-    if (shifts || ownOnPhone.test(path))
-      await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
+    await test.step(`${path} is accessible`, async () => await pageIsAccessible(page));
   }
   await page.unrouteAll({ behavior: "ignoreErrors" });
 };
@@ -107,8 +96,8 @@ const amountsFit = async (
 for (const language of ["en", "vn"] as const) {
   test(
     `every page of a store's staff is accessible and shows amounts of ten digits whole, ${language}`,
-    phoneIn(language),
-    async ({ page, request, isMobile }) => {
+    longInVietnamese(language),
+    async ({ page, request }) => {
       const token = await tokenOf(request, ADMIN);
       const asks = <T>(path: string) => send<T>(request, ["GET", path], token);
       const { orders } = await asks<{ orders: { id: string }[] }>("/admin/orders");
@@ -125,17 +114,17 @@ for (const language of ["en", "vn"] as const) {
         `/admin/order?orderId=${order}`,
         `/admin/order/slips?order=${order}`,
       ];
-      await amountsFit(page, pages, { isMobile });
+      await amountsFit(page, pages);
     },
   );
 
   test(
     `every page of the super admin is accessible and shows amounts of ten digits whole, ${language}`,
-    phoneIn(language),
-    async ({ page, isMobile }) => {
+    longInVietnamese(language),
+    async ({ page }) => {
       await enlargeAmounts(page);
       await openAsStaff(page, "/super-admin/tenant", SUPER, language);
-      await amountsFit(page, staffAddresses("/super-admin").flatMap(views), { isMobile });
+      await amountsFit(page, staffAddresses("/super-admin").flatMap(views));
     },
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs, putIntoCart } from "../shopper-steps.ts";
-import { openPage } from "../steps.ts";
+import { isEverySize, openPage } from "../steps.ts";
 import { watchShifts } from "../layout-shifts.ts";
 
 /** Milliseconds after a page is shown. */
-const SETTLED_MS = 1_500;
+const SETTLED_MS = isEverySize ? 1_500 : 700;
 
 /** Checks that nothing that is seen moves while a page opens; those of staff are watched where their amounts are. */
 const keepsItsPlace = async (page: Page, go: () => Promise<void>): Promise<void> => {

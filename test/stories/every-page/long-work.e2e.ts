@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aList, openProducts } from "../product-steps.ts";
 import { aGood, newShopper, openAs, ordersOf, putIntoCart, saveAddress } from "../shopper-steps.ts";
-import { logIn, openPage, stateIsAccessible, longInVietnamese } from "../steps.ts";
+import { logIn, openPage, stateIsAccessible } from "../steps.ts";
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ const hold = async (page: Page, calls: string | RegExp, method = "POST") => {
 for (const language of ["en", "vn"] as const)
   test(
     `a login that takes long says that it is under way and can be canceled: ${language}`,
-    longInVietnamese(language),
+    { tag: "@long" },
     async ({ page }) => {
       const t = words[language];
       await openPage(page, "/pages/contact", language);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newShopper, openAs } from "../shopper-steps.ts";
-import { openPage, pageIsAccessible, phoneIn } from "../steps.ts";
+import { openPage, pageIsAccessible, phoneFirst } from "../steps.ts";
 
 test("an address that leads nowhere says so, in its status too", async ({ page }) => {
   const answer = await page.goto("/no/such/page?lng=en");
@@ -54,7 +54,7 @@ const pages = [
 for (const language of ["en", "vn"] as const) {
   test(
     `every page of the footer's lists can be read (${language})`,
-    phoneIn(language),
+    phoneFirst(language),
     async ({ page }) => {
       for (const name of pages) {
         await openPage(page, `/pages/${name}`, language);

@@ -1,7 +1,7 @@
 /** Pages while the shop answers 503 with Retry-After, as it does while its database is away. */
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, newShopper, openAs, ordersOf, putIntoCart, saveAddress } from "../shopper-steps.ts";
-import { longInVietnamese, openPage, type ShopLanguage } from "../steps.ts";
+import { openPage, type ShopLanguage } from "../steps.ts";
 
 const away = {
   status: 503,
@@ -41,7 +41,7 @@ const texts: Record<ShopLanguage, { title: string; text: string }> = {
 for (const language of ["en", "vn"] as const)
   test(
     `a cart that the shop can't show now says so, tries again by itself and is shown: ${language}`,
-    longInVietnamese(language),
+    { tag: "@long" },
     async ({ page, request }) => {
       const shopper = await newShopper(request);
       const good = await aGood(request, "Home", 4);
@@ -77,7 +77,7 @@ test("an order that the shop can't take now is sent again by itself, and placed 
 
 test(
   "a login that is typed while the home page can't be shown stays as it is when the page comes back",
-  { tag: "@phone" },
+  { tag: "@phone-instead" },
   async ({ page }) => {
     await openPage(page, "/pages/contact", "vn");
     const shop = await sendAway(page, /\/home\.data/);

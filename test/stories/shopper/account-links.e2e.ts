@@ -66,22 +66,26 @@ test("a bad activation link says so, and one may stay to ask for a new one", asy
   await expect(page).toHaveURL(/\/active-account$/);
 });
 
-test("the activation link can be asked for from any browser", async ({ page }) => {
-  await page.clock.install();
-  await openPage(page, "/active-account");
-  await expect(page.getByRole("timer")).toHaveText(/^Going to the home page in \d seconds$/);
-  await page.clock.runFor(6_000);
-  await expect(page).toHaveURL(/\/home$/);
+test(
+  "the activation link can be asked for from any browser",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, "/active-account");
+    await expect(page.getByRole("timer")).toHaveText(/^Going to the home page in \d seconds$/);
+    await page.clock.runFor(6_000);
+    await expect(page).toHaveURL(/\/home$/);
 
-  await openPage(page, "/active-account");
-  await page.getByLabel(/^E-?mail/).fill("lan@");
-  await expect(page.getByRole("timer")).toBeHidden();
-  await page.getByRole("button", { name: "Re-send the link" }).click();
-  await expect(page.getByText("Invalid email format")).toBeVisible();
-  await page.getByLabel(/^E-?mail/).fill(newAddress());
-  await page.getByRole("button", { name: "Re-send the link" }).click();
-  await expect(page.getByText("The link has been re-sent!")).toBeVisible();
-});
+    await openPage(page, "/active-account");
+    await page.getByLabel(/^E-?mail/).fill("lan@");
+    await expect(page.getByRole("timer")).toBeHidden();
+    await page.getByRole("button", { name: "Re-send the link" }).click();
+    await expect(page.getByText("Invalid email format")).toBeVisible();
+    await page.getByLabel(/^E-?mail/).fill(newAddress());
+    await page.getByRole("button", { name: "Re-send the link" }).click();
+    await expect(page.getByText("The link has been re-sent!")).toBeVisible();
+  },
+);
 
 test(
   "a company sign-on that fails is told by an alert: on the way there, on the way back, without its code",

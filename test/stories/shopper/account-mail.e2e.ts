@@ -163,26 +163,28 @@ test("the company account opens an account the first time and the same one the s
   await expect(page.getByLabel(/^Full name/)).toHaveValue("Ngọc của Phố Hàng");
 });
 
-test("without a password one closes the account after signing in with the company anew", async ({
-  page,
-}) => {
-  await openPage(page, "/order/privacy");
-  await dialog(page).getByRole("button", { name: "Continue with the company account" }).click();
-  await page.getByRole("button", { name: /Nguyễn Thị Minh Anh/ }).click();
-  // Returns to the page that was requested before the sign-in.
-  await expect(page).toHaveURL(/\/order\/privacy$/);
-  await page.getByRole("button", { name: "Close my account…" }).click();
-  const closing = page.getByRole("dialog", { name: "Close your account for good?" });
-  await expect(closing.getByRole("button", { name: "Close the account" })).toBeHidden();
-  await pageIsAccessible(page, "dialog[open]");
-  await closing.getByRole("button", { name: "Log in with the company account again" }).click();
-  await page.getByRole("button", { name: /Nguyễn Thị Minh Anh/ }).click();
-  await expect(closing).toContainText("You have shown that it is you.");
-  await closing.getByRole("button", { name: "Close the account" }).click();
-  await expect(closing.getByText("Please tick this first")).toBeVisible();
-  await closing.getByLabel("I understand that this cannot be undone").check();
-  await closing.getByRole("button", { name: "Close the account" }).click();
-  await expect(page.getByText("Your account is closed.")).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-});
+test(
+  "without a password one closes the account after signing in with the company anew",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/order/privacy");
+    await dialog(page).getByRole("button", { name: "Continue with the company account" }).click();
+    await page.getByRole("button", { name: /Nguyễn Thị Minh Anh/ }).click();
+    // Returns to the page that was requested before the sign-in.
+    await expect(page).toHaveURL(/\/order\/privacy$/);
+    await page.getByRole("button", { name: "Close my account…" }).click();
+    const closing = page.getByRole("dialog", { name: "Close your account for good?" });
+    await expect(closing.getByRole("button", { name: "Close the account" })).toBeHidden();
+    await pageIsAccessible(page, "dialog[open]");
+    await closing.getByRole("button", { name: "Log in with the company account again" }).click();
+    await page.getByRole("button", { name: /Nguyễn Thị Minh Anh/ }).click();
+    await expect(closing).toContainText("You have shown that it is you.");
+    await closing.getByRole("button", { name: "Close the account" }).click();
+    await expect(closing.getByText("Please tick this first")).toBeVisible();
+    await closing.getByLabel("I understand that this cannot be undone").check();
+    await closing.getByRole("button", { name: "Close the account" }).click();
+    await expect(page.getByText("Your account is closed.")).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  },
+);

@@ -239,7 +239,7 @@ test("the cart speaks Vietnamese", { tag: "@long" }, async ({ page, request }) =
 
 test(
   "a cart folds the vouchers of goods that are not in it, and says of the others what is missing",
-  { tag: "@phone" },
+  { tag: "@phone-instead" },
   async ({ page, request }) => {
     const token = await tokenOf(request, "admin.home@phohang.test");
     const goods = await goodsOf(request, "Home");

@@ -130,28 +130,32 @@ test("a store answers a one-star review and reports it, the super admin hides it
   );
 });
 
-test("a shopper finds a review helpful once, and reports one", async ({ page, request }) => {
-  const { id, productId } = await aDeliveredOrder(request);
-  const other = await tokenOf(request, CUSTOMER);
-  const words = `Rất tốt ${id}`;
-  await send(request, ["POST", `/orders/${id}/reviews`], other, {
-    reviews: [{ productId, rating: 5, comment: words }],
-  });
-  const email = "customer2@phohang.test";
-  await signIn(page, email, await tokenOf(request, email));
-  await openPage(page, `/bosch_automatic_aftermarket/product/${productId}`);
-  const review = page.getByRole("article").filter({ hasText: words });
-  await review.scrollIntoViewIfNeeded();
-  await page.mouse.move(10, 10);
-  const helpful = review.getByRole("button", { name: /is helpful/ });
-  await helpful.click();
-  await expect(helpful).toHaveAttribute("aria-pressed", "true");
-  await expect(review).toContainText("1 person finds this helpful");
-  await review.getByRole("button", { name: /^Report/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Report a review" });
-  await dialog.getByLabel("Reason").selectOption({ label: "It is advertising" });
-  await pageIsAccessible(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(message(page, "success", "Thank you. We will look at it.")).toBeVisible();
-  await expect(review).toContainText("Reported");
-});
+test(
+  "a shopper finds a review helpful once, and reports one",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const { id, productId } = await aDeliveredOrder(request);
+    const other = await tokenOf(request, CUSTOMER);
+    const words = `Rất tốt ${id}`;
+    await send(request, ["POST", `/orders/${id}/reviews`], other, {
+      reviews: [{ productId, rating: 5, comment: words }],
+    });
+    const email = "customer2@phohang.test";
+    await signIn(page, email, await tokenOf(request, email));
+    await openPage(page, `/bosch_automatic_aftermarket/product/${productId}`);
+    const review = page.getByRole("article").filter({ hasText: words });
+    await review.scrollIntoViewIfNeeded();
+    await page.mouse.move(10, 10);
+    const helpful = review.getByRole("button", { name: /is helpful/ });
+    await helpful.click();
+    await expect(helpful).toHaveAttribute("aria-pressed", "true");
+    await expect(review).toContainText("1 person finds this helpful");
+    await review.getByRole("button", { name: /^Report/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Report a review" });
+    await dialog.getByLabel("Reason").selectOption({ label: "It is advertising" });
+    await pageIsAccessible(page, "dialog[open]");
+    await dialog.getByRole("button", { name: "Report", exact: true }).click();
+    await expect(message(page, "success", "Thank you. We will look at it.")).toBeVisible();
+    await expect(review).toContainText("Reported");
+  },
+);

@@ -28,7 +28,7 @@ test("a slip of the finger is put right, and the page says so", async ({ page })
 
 test(
   "hits are narrowed by store and category, and sorted by price",
-  { tag: "@phone" },
+  { tag: "@phone-instead" },
   async ({ page, isMobile }) => {
     await openPage(page, "/search?name=m%C3%A1y");
     await expect(found(page).first()).toBeVisible();

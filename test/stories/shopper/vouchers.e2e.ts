@@ -91,7 +91,7 @@ test("a store makes a voucher; a shopper collects it, sees what is missing, orde
 
 test(
   "the checkout offers the best vouchers of two stores and of the shop, and finds whose code it is",
-  { tag: "@phone" },
+  { tag: "@phone-instead" },
   async ({ page, request }, { project }) => {
     // Each size buys goods of its own, so that neither is offered the vouchers of the other.
     const turn = project.name === "phone" ? 1 : 0;

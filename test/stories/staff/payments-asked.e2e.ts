@@ -11,68 +11,69 @@ const ACCOUNT = "0000000000101";
 const transfersWith = (page: Page, text: string) =>
   page.getByRole("article").filter({ hasText: text });
 
-test("an admin admits an account that a connection doesn't list, and its transfer pays; an agent only reads", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Automatic", "BANK_TRANSFER");
-  const order = await send<{ transferCode: string; totalAmount: number }>(
-    request,
-    ["GET", `/admin/orders/${id}`],
-    await tokenOf(request, ADMIN),
-  );
-  const account = `19${Date.now()}`;
-  const masked = `•••• ${account.slice(-4)}`;
-  await sepayReports(request, ADMIN, {
-    account,
-    amount: order.totalAmount,
-    text: order.transferCode,
-  });
+test(
+  "an admin admits an account that a connection doesn't list, and its transfer pays; an agent only reads",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Automatic", "BANK_TRANSFER");
+    const order = await send<{ transferCode: string; totalAmount: number }>(
+      request,
+      ["GET", `/admin/orders/${id}`],
+      await tokenOf(request, ADMIN),
+    );
+    const account = `19${Date.now()}`;
+    const masked = `•••• ${account.slice(-4)}`;
+    await sepayReports(request, ADMIN, {
+      account,
+      amount: order.totalAmount,
+      text: order.transferCode,
+    });
 
-  await openAsStaff(page, "/admin/payments?state=unlisted", ADMIN);
-  const waiting = transfersWith(page, order.transferCode);
-  await expect(waiting).toContainText(`does not list the account ${masked}`);
-  await stateIsAccessible(page);
-  await waiting.getByRole("button", { name: "Admit the account" }).press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Is this account your store's?" });
-  await expect(question).toContainText(masked);
-  await pageIsAccessible(page, "dialog[open]");
-  await tells(page, "success", "The account is admitted.", () =>
-    question.getByRole("button", { name: "Admit the account" }).press("Enter"),
-  );
-  await expect(waiting).toHaveCount(0);
-  await page.goto(`/admin/payments?state=all&q=${id}`);
-  await expect(
-    transfersWith(page, id).getByText("Paid", { exact: true }).filter({ visible: true }),
-  ).toBeVisible();
+    await openAsStaff(page, "/admin/payments?state=unlisted", ADMIN);
+    const waiting = transfersWith(page, order.transferCode);
+    await expect(waiting).toContainText(`does not list the account ${masked}`);
+    await stateIsAccessible(page);
+    await waiting.getByRole("button", { name: "Admit the account" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Is this account your store's?" });
+    await expect(question).toContainText(masked);
+    await pageIsAccessible(page, "dialog[open]");
+    await tells(page, "success", "The account is admitted.", () =>
+      question.getByRole("button", { name: "Admit the account" }).press("Enter"),
+    );
+    await expect(waiting).toHaveCount(0);
+    await page.goto(`/admin/payments?state=all&q=${id}`);
+    await expect(
+      transfersWith(page, id).getByText("Paid", { exact: true }).filter({ visible: true }),
+    ).toBeVisible();
 
-  await page.goto("/admin/payments/connections");
-  const card = page.getByRole("listitem").filter({ hasText: masked }).first();
-  await card.getByRole("button", { name: "Change the accounts" }).press("Enter");
-  const choice = page.getByRole("dialog", { name: "Which accounts may it report?" });
-  await expect(choice.getByRole("checkbox", { name: masked })).toBeChecked();
-  await choice.getByLabel("Other account numbers").fill("12");
-  await choice.getByRole("button", { name: "Save" }).click();
-  await expect(choice.getByText("6 to 19 letters or digits.")).toBeVisible();
-  await expect(choice.getByLabel("Other account numbers")).toBeFocused();
-  await pageIsAccessible(page, "dialog[open]");
-  await choice.getByLabel("Other account numbers").fill("");
-  await choice.getByRole("checkbox", { name: masked }).press("Space");
-  await tells(page, "success", "The accounts are saved.", () =>
-    choice.getByRole("button", { name: "Save" }).press("Enter"),
-  );
-  await expect(page.getByText(masked)).toHaveCount(0);
-  await stateIsAccessible(page);
+    await page.goto("/admin/payments/connections");
+    const card = page.getByRole("listitem").filter({ hasText: masked }).first();
+    await card.getByRole("button", { name: "Change the accounts" }).press("Enter");
+    const choice = page.getByRole("dialog", { name: "Which accounts may it report?" });
+    await expect(choice.getByRole("checkbox", { name: masked })).toBeChecked();
+    await choice.getByLabel("Other account numbers").fill("12");
+    await choice.getByRole("button", { name: "Save" }).click();
+    await expect(choice.getByText("6 to 19 letters or digits.")).toBeVisible();
+    await expect(choice.getByLabel("Other account numbers")).toBeFocused();
+    await pageIsAccessible(page, "dialog[open]");
+    await choice.getByLabel("Other account numbers").fill("");
+    await choice.getByRole("checkbox", { name: masked }).press("Space");
+    await tells(page, "success", "The accounts are saved.", () =>
+      choice.getByRole("button", { name: "Save" }).press("Enter"),
+    );
+    await expect(page.getByText(masked)).toHaveCount(0);
+    await stateIsAccessible(page);
 
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-  await expect(
-    page.getByText("Paid", { exact: true }).filter({ visible: true }).first(),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: /payment|refund/i })).toHaveCount(0);
-  await page.goto("/admin/payments");
-  await expect(page).toHaveURL(/\/home$/);
-});
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+    await expect(
+      page.getByText("Paid", { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /payment|refund/i })).toHaveCount(0);
+    await page.goto("/admin/payments");
+    await expect(page).toHaveURL(/\/home$/);
+  },
+);
 
 test(
   "an admin confirms a transfer as a double, takes it in later, and it counts as money of its own",

@@ -241,7 +241,7 @@ test("who was slower than a colleague is told, and sees the order as it is now",
   await orderIs(order, "Transferred");
 });
 
-test("a store's admin sees the whole administration", { tag: "@phone" }, async ({ page }) => {
+test("a store's admin sees the whole administration", async ({ page }) => {
   await openAsStaff(page, "/admin", ADMIN);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(await menuLinks(page)).toEqual([

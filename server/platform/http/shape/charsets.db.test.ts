@@ -9,7 +9,7 @@ import { isUtf8, watchCharset } from "./charsets.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ refusesAll: true });
 });
 afterAll(async () => await shop.close());
 

@@ -58,17 +58,21 @@ test("the job that a migration queues does the same", async () => {
   expect(await brokenCopies(shop.ownerDb)).toEqual([]);
 });
 
-test("the operator's command does the same and reports how many there were", async () => {
-  const script = fileURLToPath(
-    new URL("../../../commands/catalogue-republish.ts", import.meta.url),
-  );
-  const env = {
-    PATH: process.env["PATH"],
-    DATABASE_URL: shop.urls.appUrl,
-    DATABASE_OWNER_URL: shop.urls.ownerUrl,
-    DATA_DIR: shop.config.dataDir,
-  };
-  const { promise, resolve } = Promise.withResolvers<string>();
-  execFile(process.execPath, [script], { env }, (_error, out) => resolve(out));
-  expect(await promise).toBe("3 products published anew.\n");
-}, 60_000);
+test(
+  "the operator's command does the same and reports how many there were",
+  { tags: ["long"] },
+  async () => {
+    const script = fileURLToPath(
+      new URL("../../../commands/catalogue-republish.ts", import.meta.url),
+    );
+    const env = {
+      PATH: process.env["PATH"],
+      DATABASE_URL: shop.urls.appUrl,
+      DATABASE_OWNER_URL: shop.urls.ownerUrl,
+      DATA_DIR: shop.config.dataDir,
+    };
+    const { promise, resolve } = Promise.withResolvers<string>();
+    execFile(process.execPath, [script], { env }, (_error, out) => resolve(out));
+    expect(await promise).toBe("3 products published anew.\n");
+  },
+);

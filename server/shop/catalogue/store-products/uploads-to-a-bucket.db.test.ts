@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findMissingPictures } from "#test/missing-pictures.ts";
 import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
-import { openS3Server, type S3Server } from "#test/s3/s3-server.ts";
+import { openS3Server, type S3Server, type Trouble } from "#test/s3/s3-server.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { catalogueJobs } from "../catalogue.jobs.ts";
@@ -65,17 +65,34 @@ test("AVIF files are made from the bucket into the bucket, and a second try keep
   expect(await missing()).toEqual([]);
 });
 
-test.each([
-  ["refuses every write", { status: 403, code: "AccessDenied" }],
-  ["breaks each connection in the middle of the body", "reset-in-body"],
-] as const)("a store that %s leaves no product and no file", async (_, trouble) => {
+/** The refusal of a product while the bucket has a trouble, and how many products and files it left. */
+const refusalAmid = async (trouble: Trouble) => {
   const before = [await products(), server.objects.size];
   server.state.trouble = ({ method }) => (method === "PUT" ? trouble : undefined);
   const { status, body, headers } = await add();
-  expect([status, body.code, headers["retry-after"]]).toEqual([503, "pictures/no-room", "2"]);
-  expect(body.message).toContain("Nothing was changed");
-  expect([await products(), server.objects.size]).toEqual(before);
+  const after = [await products(), server.objects.size];
+  const left = after.map((count, at) => count - (before[at] ?? 0));
+  return [status, body.code, headers["retry-after"], body.message, left];
+};
+const refused = [
+  503,
+  "pictures/no-room",
+  "2",
+  expect.stringContaining("Nothing was changed"),
+  [0, 0],
+];
+
+test("a store that refuses every write leaves no product and no file", async () => {
+  expect(await refusalAmid({ status: 403, code: "AccessDenied" })).toEqual(refused);
 });
+
+test(
+  "a store that breaks each connection in the middle of the body leaves no product and no file",
+  { tags: ["long"] },
+  async () => {
+    expect(await refusalAmid("reset-in-body")).toEqual(refused);
+  },
+);
 
 test("a store that fails with one of the files leaves none of the others", async () => {
   const before = [await products(), server.objects.size];
@@ -94,9 +111,13 @@ test("a product that is refused takes its files out of the bucket again", async 
   expect(server.objects.size).toBe(before);
 });
 
-test("a store that is slow takes nothing from the time that the database has", async () => {
-  server.state.trouble = ({ method }) => (method === "PUT" ? "slow" : undefined);
-  const { status } = await add();
-  expect(status).toBe(201);
-  expect(await missing()).toEqual([]);
-});
+test(
+  "a store that is slow takes nothing from the time that the database has",
+  { tags: ["long"] },
+  async () => {
+    server.state.trouble = ({ method }) => (method === "PUT" ? "slow" : undefined);
+    const { status } = await add();
+    expect(status).toBe(201);
+    expect(await missing()).toEqual([]);
+  },
+);

@@ -59,42 +59,49 @@ const buy = async () =>
 /** From the webhook until open pages say that an order is paid (beyond §4), in milliseconds. */
 const PAID_WITHIN_MS = 2_000;
 
-test("a webhook reaches one process; within two seconds pages open at another one say that the order is paid", async () => {
-  const there = await openSpawnedNode(shop, { jobs: true });
-  const order = await buy();
-  const { own, others, staff, leave } = await listenAll();
-  const { ownAdmin: as, customer } = shop.cast;
-  const isMatched = async () => {
-    const { body } = await shop.ask("GET /admin/payments", { as, query: { q: order.code } });
-    return body.transactions[0]?.state === "matched";
-  };
-  const isPaid = async () => {
-    const { body } = await shop.ask("GET /orders/{id}", { as: customer, params: { id: order.id } });
-    return body.paymentStatus === "paid";
-  };
-  const transfer = connection.bank.transfer({
-    amount: order.total,
-    text: order.code,
-    at: new Date(),
-  });
-  const webhook = connection.bank.webhook(transfer);
-  const sent = payments.send(connection.path, webhook, there.url);
-  await expect
-    .poll(
-      async () => ({
-        shopper: own.text.includes(`event: changed\ndata: {"id":"${order.id}"`),
-        staff: staff.text.includes("event: payment\n"),
-        isPaid: await isPaid(),
-        isMatched: await isMatched(),
-      }),
-      { timeout: PAID_WITHIN_MS, interval: 20 },
-    )
-    .toEqual({ shopper: true, staff: true, isPaid: true, isMatched: true });
-  expect((await sent).status).toBe(200);
-  expect(others.text).not.toContain(order.id);
-  leave();
-  await there.close();
-}, 60_000);
+test(
+  "a webhook reaches one process; within two seconds pages open at another one say that the order is paid",
+  { tags: ["long"] },
+  async () => {
+    const there = await openSpawnedNode(shop, { jobs: true });
+    const order = await buy();
+    const { own, others, staff, leave } = await listenAll();
+    const { ownAdmin: as, customer } = shop.cast;
+    const isMatched = async () => {
+      const { body } = await shop.ask("GET /admin/payments", { as, query: { q: order.code } });
+      return body.transactions[0]?.state === "matched";
+    };
+    const isPaid = async () => {
+      const { body } = await shop.ask("GET /orders/{id}", {
+        as: customer,
+        params: { id: order.id },
+      });
+      return body.paymentStatus === "paid";
+    };
+    const transfer = connection.bank.transfer({
+      amount: order.total,
+      text: order.code,
+      at: new Date(),
+    });
+    const webhook = connection.bank.webhook(transfer);
+    const sent = payments.send(connection.path, webhook, there.url);
+    await expect
+      .poll(
+        async () => ({
+          shopper: own.text.includes(`event: changed\ndata: {"id":"${order.id}"`),
+          staff: staff.text.includes("event: payment\n"),
+          isPaid: await isPaid(),
+          isMatched: await isMatched(),
+        }),
+        { timeout: PAID_WITHIN_MS, interval: 20 },
+      )
+      .toEqual({ shopper: true, staff: true, isPaid: true, isMatched: true });
+    expect((await sent).status).toBe(200);
+    expect(others.text).not.toContain(order.id);
+    leave();
+    await there.close();
+  },
+);
 
 test(
   "without their notices in the database, open pages would not hear of a payment",

@@ -4,6 +4,8 @@ import { withoutGuards } from "#test/publishing/two-writers.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 const SEED = 27;
+// `test/long/payments-year.long.test.ts` has years of fifteen hundred.
+const TRANSFERS = 80;
 
 let shop: TestShop;
 afterEach(async () => await shop.close());
@@ -11,7 +13,7 @@ afterEach(async () => await shop.close());
 test("of a year of a bank that sources tell repeatedly, late and partly, no transfer is missing and none counts twice", async () => {
   shop = await openShop();
   const begun = performance.now();
-  const counts = await tellYear(shop, SEED, 240);
+  const counts = await tellYear(shop, SEED, TRANSFERS);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   process.stdout.write(`\nA bank's year: ${JSON.stringify({ ...counts, seconds })}\n`);
   expect(counts).toMatchObject({ missing: 0, countedTwice: 0, broken: 0 });

@@ -145,20 +145,24 @@ test("a webhook that can't be matched holds up no other one, and a job tries it 
   expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
 });
 
-test("a webhook whose order stays locked for longer than a statement may take is matched later by a job", async () => {
-  const order = await buy();
-  await tell(order.total, order.code);
-  const release = await lockOrder(order.id);
-  const worker = openWorker();
-  worker.tell(EVERYTHING);
-  await expect.poll(() => worker.errors).toEqual([expect.stringContaining("timeout")]);
-  await worker.close();
-  await release();
-  expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
-  await shop.ownerDb.query("update jobs set due_at = now() where kind = 'payments.delivery'");
-  await payments.work();
-  expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
-});
+test(
+  "a webhook whose order stays locked for longer than a statement may take is matched later by a job",
+  { tags: ["long"] },
+  async () => {
+    const order = await buy();
+    await tell(order.total, order.code);
+    const release = await lockOrder(order.id);
+    const worker = openWorker();
+    worker.tell(EVERYTHING);
+    await expect.poll(() => worker.errors).toEqual([expect.stringContaining("timeout")]);
+    await worker.close();
+    await release();
+    expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
+    await shop.ownerDb.query("update jobs set due_at = now() where kind = 'payments.delivery'");
+    await payments.work();
+    expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
+  },
+);
 
 /** A hundred webhooks at once, in the middle of which connections break; how many were answered with success and are lost. */
 const countLost = async (

@@ -72,28 +72,29 @@ test(
   },
 );
 
-test("a name of a hundred letters without a blank widens no page of its order", async ({
-  page,
-  request,
-}) => {
-  const name = "Nguyen".repeat(16).padEnd(100, "x");
-  const shopper = await newShopper(request, name);
-  const lines: [Goods, number][] = [[await aGood(request, "Power", 5), 1]];
-  const [order] = await placeOrder(request, shopper, lines, "BANK_TRANSFER", name);
-  const id = order?.id ?? "";
-  const widths = [320, 390, 768, 1440];
-  await openAs(page, shopper, `/order/${id}`);
-  await page.locator(LOADED_TITLE).waitFor();
-  expect(await faultsAt(page, widths)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  await expect(theOrder(page, id).getByRole("list", { name: "History" })).toBeVisible();
-  expect(await faultsAt(page, widths)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAsStaff(page, `/admin/order/${id}/slip`, AGENT);
-  await expect(page.getByRole("article")).toContainText(id);
-  expect(await faultsAt(page, [390, 768, 1440])).toEqual([]);
-});
+test(
+  "a name of a hundred letters without a blank widens no page of its order",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const name = "Nguyen".repeat(16).padEnd(100, "x");
+    const shopper = await newShopper(request, name);
+    const lines: [Goods, number][] = [[await aGood(request, "Power", 5), 1]];
+    const [order] = await placeOrder(request, shopper, lines, "BANK_TRANSFER", name);
+    const id = order?.id ?? "";
+    const widths = [320, 390, 768, 1440];
+    await openAs(page, shopper, `/order/${id}`);
+    await page.locator(LOADED_TITLE).waitFor();
+    expect(await faultsAt(page, widths)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    await expect(theOrder(page, id).getByRole("list", { name: "History" })).toBeVisible();
+    expect(await faultsAt(page, widths)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAsStaff(page, `/admin/order/${id}/slip`, AGENT);
+    await expect(page.getByRole("article")).toContainText(id);
+    expect(await faultsAt(page, [390, 768, 1440])).toEqual([]);
+  },
+);
 
 test("the active tab is seen in forced colours", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
