@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { openSimulatedCarrier } from "#demo/carriers/simulated-carrier.ts";
 import type { Step } from "#demo/carriers/carrier-wire.ts";
 import { openSecrets } from "#server/platform/secrets/secrets.ts";
 import { addressContext, hashToken } from "#server/shop/parcels/connections/notice-address.ts";
 import { ask } from "../ask.ts";
-import { clients, spread } from "../measure.ts";
+import { clients, cpuOf, spread } from "../measure.ts";
 import { BENCH_SECRETS_KEY, openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { fillParcels } from "../staff/fill-parcels.ts";
 import { belowFloor, table, type Row } from "../table.ts";
@@ -46,7 +48,7 @@ export const besideNotices = async (
     await ask(`${url}${BASE_PATH}/orders`, { token: buyer.token, body, headers });
   };
   const tenant = await fillParcels(shop, PARCELS);
-  const { send, share } = openPacedSender(url, await openNotices(shop, tenant));
+  const { send, share, taken } = openPacedSender(url, await openNotices(shop, tenant));
   const alone = async (): Promise<number> => await clients(CLIENTS, SECONDS, buy);
   const beside = async (): Promise<number> => {
     const stop = await send();
@@ -59,14 +61,40 @@ export const besideNotices = async (
   const rounds: { beside: number; alone: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({ beside: await beside(), alone: await alone() });
+  const cost = await costOf(shop, async () => {
+    const before = taken();
+    const stop = await send();
+    await pause(SECONDS * 1000);
+    await stop();
+    return taken() - before;
+  });
   return {
     work: `Checkout beside ${A_SECOND} notices of carriers a second`,
     limit: "the same checkout alone",
     ratio: spread(rounds.map((each) => each.beside / each.alone)),
-    shop: `${Math.round(spread(rounds.map((each) => each.beside)).median)}/s, ${Math.round(100 * share())} % of notices taken`,
+    shop: `${Math.round(spread(rounds.map((each) => each.beside)).median)}/s, ${Math.round(100 * share())} % of notices taken, ${cost}`,
     atLimit: `${Math.round(spread(rounds.map((each) => each.alone)).median)}/s`,
     floor: FLOOR,
   };
+};
+
+/** The processor time of one notice: of the process, and of PostgreSQL. */
+const costOf = async (
+  { owner, pid }: ShopUnderTest,
+  work: () => Promise<number>,
+): Promise<string> => {
+  const { rows } = await owner.query<{ pid: number }>("select pid from pg_stat_activity");
+  const pids = [pid, ...rows.map((row) => row.pid)];
+  const before = pids.map(cpuOf);
+  const done = await work();
+  const used = pids.map((each, at) => {
+    // A connection may have ended meanwhile.
+    const after = existsSync(`/proc/${each}`) ? cpuOf(each) : 0;
+    return Math.max(0, after - (before[at] ?? 0)) / done / 1000;
+  });
+  const [ofShop = 0, ...ofDatabase] = used;
+  const sum = ofDatabase.reduce((all, each) => all + each, 0);
+  return `${ofShop.toFixed(2)} + ${sum.toFixed(2)} ms of processor time each`;
 };
 
 const anyOf = <T>(list: readonly T[]): T => {

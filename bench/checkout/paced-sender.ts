@@ -7,11 +7,18 @@ const SOCKETS = 32;
 
 export type PacedRequest = { path: string; headers: Record<string, string>; body: string };
 
-/** Each call of `send` sends requests at an even pace until it is stopped. `share` is the part that the shop took. */
+/**
+ * Each call of `send` sends requests at an even pace until it is stopped. `taken` counts the requests that the shop took, and
+ * `share` is their part.
+ */
 export const openPacedSender = (
   url: string,
   next: (nth: number) => PacedRequest,
-): { send: () => Promise<() => Promise<void>>; share: () => number } => {
+): {
+  send: () => Promise<() => Promise<void>>;
+  taken: () => number;
+  share: () => number;
+} => {
   const free: KeepAliveConnection[] = [];
   const waiting: ((connection: KeepAliveConnection) => void)[] = [];
   let count = 0;
@@ -48,5 +55,5 @@ export const openPacedSender = (
       for (const connection of free.splice(0)) connection.close();
     };
   };
-  return { send, share: () => accepted / count };
+  return { send, taken: () => accepted, share: () => accepted / count };
 };

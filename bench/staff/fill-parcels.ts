@@ -34,6 +34,8 @@ export const fillParcels = async (
         '{"fullName": "Nguyễn Thị Minh Khai", "phoneNumber": "+84912345678", "street": "Số 12 ngõ 34 đường Nguyễn Trãi", "ward": "Phường Khương Đình", "district": null, "province": "Thành phố Hà Nội", "officeHoursOnly": false}',
         'vn', at, false, at, at
       from sent join accounts a on a.email = 'receiver@phohang.test' on conflict do nothing;
+      insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role, at)
+      select id, 1, tenant_id, account_id, 'delivering', 'store', created_at from orders where checkout_id = 'sent';
       insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, discount, placed_at)
       select s.order_id, 1, ${tenant}, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, 450000, 1, 0, s.at
       from sent s join orders o on o.tenant_id = ${tenant} and o.id = s.order_id
@@ -57,7 +59,7 @@ export const fillParcels = async (
       insert into parcel_lines (tenant_id, parcel_id, line, quantity)
       select tenant_id, id, 1, 1 from parcels where tenant_id = ${tenant};
       drop table sent`,
-    ["orders", "order_lines", "parcels", "parcel_lines"],
+    ["orders", "order_history", "order_lines", "parcels", "parcel_lines"],
   );
   return tenant;
 };
