@@ -18,8 +18,8 @@ export const parcelsRoutes = ({ serve }: Calls): void => {
   const receiveNotice = openNotices();
   serve(
     "POST /parcels/hooks/{carrier}/{token}",
-    async ({ context, params, raw }, { request: { headers } }) => {
-      await receiveNotice(context, { ...params, raw, headers });
+    async ({ context, params, raw, deadline }, { request: { headers } }) => {
+      await receiveNotice(context, { ...params, raw, headers, deadline });
       return { success: true };
     },
   );

@@ -17,7 +17,7 @@ import { bookingJob } from "../carrier-job-kinds.ts";
 import { selectConnectionTo } from "../connections/carrier-connections.queries.ts";
 import { refuseOverLimit } from "./limits.ts";
 import {
-  copyToOrder,
+  copyToOrders,
   insertEvent,
   insertLines,
   insertParcel,
@@ -110,7 +110,7 @@ const bookParcel = async (
     });
     await insertEvent(client, { tenant, id, state: "booking", reason: null, now });
     await writeSentAgain(client, { tenant, orderId });
-    await copyToOrder(client, { tenant, orderId });
+    await copyToOrders(client, { tenant, orderIds: [orderId] });
     await audit(client, { tenant, accountId, act: "parcel.book", object: `parcel:${id}`, now });
     await queueJob(client, bookingJob(carrier), { tenant, id }, now);
     return await theParcel(client, tenant, id, { language, now });

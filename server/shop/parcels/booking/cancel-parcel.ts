@@ -9,7 +9,7 @@ import type { StaffCaller } from "../../caller.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
 import {
-  copyToOrder,
+  copyToOrders,
   insertEvent,
   lockOrderOf,
   lockParcel,
@@ -93,6 +93,6 @@ const writeEnd = async (
   const now = clock();
   await writeCancelled(client, { tenant, id, from, now });
   await insertEvent(client, { tenant, id, state: "cancelled", reason: null, now });
-  await copyToOrder(client, { tenant, orderId });
+  await copyToOrders(client, { tenant, orderIds: [orderId] });
   await audit(client, { tenant, accountId, act: "parcel.cancel", object: `parcel:${id}`, now });
 };

@@ -195,11 +195,11 @@ export const lockOrderOf = statement(
 );
 
 /**
- * Copies the parcels of an order into the order, which notifies the open pages of its buyer and its store. An order without
+ * Copies the parcels of locked orders into them, which notifies the open pages of their buyers and their store. An order without
  * personal data, whose buyer closed the account, gets none.
  */
-export const copyToOrder = command(
+export const copyToOrders = command(
   "parcels.copy",
-  `update orders set parcel_snapshot = parcels_of(:tenant, :orderId)
-   where tenant_id = :tenant and id = :orderId and ship_to ->> 'phoneNumber' <> ''`,
+  `update orders set parcel_snapshot = parcels_of(tenant_id, id)
+   where tenant_id = :tenant and id = any (:orderIds::text[]) and ship_to ->> 'phoneNumber' <> ''`,
 );

@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import { isUnclear } from "./is-unclear.ts";
 import {
-  copyToOrder,
+  copyToOrders,
   insertEvent,
   lockOrderOf,
   lockParcel,
@@ -52,7 +52,7 @@ export const resolveBooking = async (
     }
     const state = trackingCode === undefined ? "refused" : "booked";
     await insertEvent(client, { tenant, id, state, reason, now });
-    await copyToOrder(client, { tenant, orderId });
+    await copyToOrders(client, { tenant, orderIds: [orderId] });
     const act = trackingCode === undefined ? "parcel.resolve-refused" : "parcel.resolve-booked";
     await audit(client, { tenant, accountId, act, object: `parcel:${id}`, now });
   });

@@ -12,7 +12,7 @@ import type {
 } from "../carriers/carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
 import {
-  copyToOrder,
+  copyToOrders,
   insertEvent,
   lockOrderOf,
   lockParcel,
@@ -134,7 +134,7 @@ const writeDone = async (
       await writeContradicted(client, { tenant, id, trackingCode, now });
       await insertEvent(client, { tenant, id, state: "needs_person", reason: trackingCode, now });
     }
-    await copyToOrder(client, { tenant, orderId });
+    await copyToOrders(client, { tenant, orderIds: [orderId] });
   });
 };
 
@@ -159,6 +159,6 @@ const writeRefusal = async (
     const now = clock();
     if ((await writeRefused(client, { tenant, id, why, says, now })) === 0) return;
     await insertEvent(client, { tenant, id, state: "refused", reason: says || null, now });
-    await copyToOrder(client, { tenant, orderId });
+    await copyToOrders(client, { tenant, orderIds: [orderId] });
   });
 };

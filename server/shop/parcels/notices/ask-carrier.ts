@@ -8,7 +8,7 @@ import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
 import type { Notice } from "../carriers/carrier.ts";
 import { credentialsOf } from "../connections/credentials.ts";
 import { askJob } from "../carrier-job-kinds.ts";
-import { applyReport } from "./apply-report.ts";
+import { applyReports } from "./apply-reports.ts";
 import { findSilent, selectAsked, writeAsked } from "./notices.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config" | "outbound">;
@@ -18,22 +18,29 @@ const ASK_MS = 20_000;
 /** Thrown when the carrier did not answer; the job is tried again. */
 class CarrierSilent extends Error {}
 
-/** Queries the carrier about a parcel, and applies its answer. Viettel Post has no such call: its parcel then needs a person. */
+/**
+ * Queries the carrier about a parcel, and applies its answer. Viettel Post has no such call: its parcel then needs a person.
+ * Without a connection nothing happens; the next look at silent parcels tries again.
+ */
 export const askCarrier = async (shop: Shop, tenant: TenantId, id: string): Promise<void> => {
   const { db, clock, secrets, config, outbound: send } = shop;
   const [parcel] = await inTransaction(db, { tenant }, (client) =>
     selectAsked(client, { tenant, id }),
   );
-  if (!parcel || parcel.endedAt !== null || parcel.trackingCode === null) return;
-  const { carrier, orderId, trackingCode: code, state } = parcel;
+  if (!parcel || parcel.trackingCode === null || parcel.encryptedCredentials === null) return;
+  const { carrier, trackingCode: code, state, encryptedCredentials } = parcel;
   const now = clock();
   const { ask } = adapterOf(carrier);
   const apply = async (report: Notice) =>
     await inTransaction(db, { tenant }, (client) =>
-      applyReport(client, { tenant, id, orderId, report, isConfirmed: true, now }),
+      applyReports(client, {
+        tenant,
+        reports: [{ ...report, carrier, clientCode: id, isConfirmed: true }],
+        now,
+      }),
     );
   if (!ask) return await apply({ ...silence, key: `silent:${state}`, code, at: now });
-  const credentials = await credentialsOf(secrets, tenant, parcel);
+  const credentials = await credentialsOf(secrets, tenant, { carrier, encryptedCredentials });
   const parties = { send, carrier, credentials, isTrial: config.carriersTrial };
   const answer = await callCarrier(parties, ask, { code, now }, ASK_MS);
   if (answer.ok) {

@@ -1,9 +1,9 @@
-import { carrierNames, type Carrier, type ParcelState } from "#contract/parcels.ts";
+import { carrierNames, type ParcelState } from "#contract/parcels.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { moveBySystem, type Movable } from "../../orders/orders.ts";
+import { lockStoreOrders, moveBySystem, type Movable } from "../../orders/orders.ts";
 import { findSettings } from "../connections/parcel-settings.ts";
-import { selectProgress } from "./notices.queries.ts";
+import { selectProgress, type ReportedParcel } from "./notices.queries.ts";
 
 /** The states in which a carrier has the parcel, or had it. */
 const underway: readonly ParcelState[] = [
@@ -14,27 +14,42 @@ const underway: readonly ParcelState[] = [
   "delivered",
 ];
 
+type MovedParcel = Pick<
+  ReportedParcel,
+  "orderId" | "carrier" | "state" | "trackingCode" | "orderStatus"
+>;
+
 /**
- * Moves an order after a parcel of it, where the store wants that: on its way once a carrier has one, completed once all its
- * goods are delivered. A status that the table of moves doesn't lead on from stays.
+ * Moves locked orders after parcels of them, where the store wants that: on their way once a carrier has one, completed once
+ * all their goods are delivered. A status that the table of moves doesn't lead on from stays.
  */
 export const followParcels = async (
   client: Queryable,
   tenant: TenantId,
-  order: Movable,
-  parcel: { carrier: Carrier; state: ParcelState; trackingCode: string | null },
+  moved: readonly MovedParcel[],
   now: Date,
 ): Promise<void> => {
-  // Most notices are of orders that are on their way, and end nothing.
-  if (!underway.includes(parcel.state)) return;
-  if (order.status === "delivering" && parcel.state !== "delivered") return;
+  const leading = moved.filter(mayLead);
+  if (leading.length === 0) return;
   const { follow } = await findSettings(client, tenant);
   if (!follow) return;
-  const [progress] = await selectProgress(client, { tenant, orderId: order.id });
-  if (!progress?.states.some((state) => underway.includes(state))) return;
-  const { carrier, trackingCode } = parcel;
-  const tracking =
-    trackingCode === null ? undefined : { carrier: carrierNames[carrier], code: trackingCode };
-  const sent = await moveBySystem(client, order, { to: "delivering", tracking, now });
-  if (progress.isAllDelivered) await moveBySystem(client, sent, { to: "completed", now });
+  const ids = leading.map(({ orderId }) => orderId);
+  const orders = new Map<string, Movable>();
+  for (const order of await lockStoreOrders(client, { tenantId: tenant, ids }))
+    orders.set(order.id, order);
+  for (const { orderId, carrier, trackingCode } of leading) {
+    const order = orders.get(orderId);
+    const [progress] = await selectProgress(client, { tenant, orderId });
+    if (!order || !progress?.states.some((state) => underway.includes(state))) continue;
+    const tracking =
+      trackingCode === null ? undefined : { carrier: carrierNames[carrier], code: trackingCode };
+    let followed = await moveBySystem(client, order, { to: "delivering", tracking, now });
+    if (progress.isAllDelivered)
+      followed = await moveBySystem(client, followed, { to: "completed", now });
+    orders.set(orderId, followed);
+  }
 };
+
+/** Whether an order may follow its parcel. Most reports are of orders that are on their way, and end nothing. */
+const mayLead = ({ state, orderStatus }: MovedParcel): boolean =>
+  underway.includes(state) && (orderStatus !== "delivering" || state === "delivered");

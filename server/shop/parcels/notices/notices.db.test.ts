@@ -203,3 +203,20 @@ test("a new address ends the one before, and neither address nor secret is in th
     if (secret) expect(rows.map(({ row }) => row).join()).not.toContain(secret);
   }
 });
+
+test("a parcel whose connection ended is asked about once its store is connected to the carrier again", async () => {
+  const { id, code } = await sent("ghn");
+  shop.carriers.ghn.move(code, "picked_up", ""); // its notice is lost
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  const look = async (now: Date): Promise<void> => {
+    await watchSilentParcels(shop.db)(now, new AbortController().signal);
+    await shop.ownerDb.query("update jobs set due_at = now() where ended_at is null");
+    await stage.runBookings();
+  };
+  expect((await stage.disconnect("ghn")).status).toBe(204);
+  await look(tomorrow);
+  expect(await stateOf(id)).toBe("booked");
+  await stage.connect("ghn");
+  await look(new Date(tomorrow.getTime() + 3_600_001));
+  expect(await stateOf(id)).toBe("picked_up");
+});

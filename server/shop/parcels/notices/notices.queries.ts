@@ -1,5 +1,6 @@
 import type { Carrier, ParcelState } from "#contract/parcels.ts";
-import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 
 type Types = { carrier: Carrier; state: ParcelState };
 
@@ -11,32 +12,26 @@ export const findByToken = statement(
   { columns: columnTypes<{ carrier: Carrier }>() },
 );
 
-/** The parcel that a carrier reports, by its tracking code or by ours. */
-export const findReported = statement(
-  "parcels.reported",
-  `select id, order_id as "orderId" from parcels
-   where tenant_id = :tenant and carrier = :carrier and (tracking_code = :code or id = :clientCode?)
-   order by tracking_code = :code desc nulls last limit 1`,
-);
-
-/** A parcel as reports change it, locked. The caller has locked its order before. */
+/**
+ * The parcels that carriers report, by their tracking codes or by ours; `nth` counts the reports from 1. Each is locked after
+ * its order, as by every writer. A parcel with two reports is there twice.
+ */
 export const lockReported = statement(
   "parcels.lock-reported",
-  `select id, order_id as "orderId", carrier, state, carrier_at as "carrierAt", tracking_code as "trackingCode",
-     fee, quoted_fee as "quotedFee"
-   from parcels where tenant_id = :tenant and id = :id for no key update`,
-  { columns: columnTypes<Types>() },
+  `select r.nth::int as "nth!", p.id, p.order_id as "orderId", p.carrier, p.state, p.carrier_at as "carrierAt",
+     p.tracking_code as "trackingCode", p.fee, p.quoted_fee as "quotedFee", o.status as "orderStatus"
+   from unnest(:carriers::text[], :codes::text[], :clientCodes::text[]) with ordinality as r (carrier, code, client_code, nth)
+     cross join lateral (
+       select id from parcels
+       where tenant_id = :tenant and carrier = r.carrier and (tracking_code = r.code or id = r.client_code)
+       order by tracking_code = r.code desc nulls last limit 1) found
+     join parcels p on p.tenant_id = :tenant and p.id = found.id
+     join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+   order by o.id, p.id, r.nth for no key update of o, p`,
+  { columns: columnTypes<Types & { orderStatus: OrderStatus }>() },
 );
 
 export type ReportedParcel = Row<typeof lockReported>;
-
-/** Adds what a carrier reported; 0 rows for a notice that is there already. */
-export const insertReport = command(
-  "parcels.insert-report",
-  `insert into parcel_events (tenant_id, parcel_id, key, state, carrier_state, reason, place, failure, weight, fee, at, written_at)
-   values (:tenant, :id, :key, :state, :carrierState, :reason?, :place?, :failure?, :weight?, :fee?, :at, :now)
-   on conflict (tenant_id, parcel_id, key) where key is not null do nothing`,
-);
 
 const hadStates = [
   "picked_up",
@@ -48,23 +43,32 @@ const hadStates = [
 const had = hadStates.map((state) => `'${state}'`).join(", ");
 
 /**
- * Notes that the carrier was heard of, and what it said. With `to` it moves the parcel, which the caller has locked: in one
- * update, because every index gets an entry for each.
+ * Adds reports of locked parcels, one each, and notes that their carriers were heard of. With `to` a report moves its parcel.
+ * Returns the parcels whose report is new or a confirmation.
  */
-export const writeReport = command(
-  "parcels.write-report",
-  `update parcels set heard_at = :now, tracking_code = coalesce(tracking_code, :code), fee = coalesce(:fee?, fee),
-     picked_up_at = case when :state in (${had}) then least(picked_up_at, :at) else picked_up_at end,
-     failed_at = case when :state = 'attempt_failed' then least(failed_at, :at) else failed_at end,
-     state = coalesce(:to?, state),
-     state_at = case when :to?::text is null then state_at else :now end,
-     carrier_at = case when :to?::text is null then carrier_at else :at end,
-     refused_why = case when :to?::text is null then refused_why end,
-     refused_says = case when :to?::text is null then refused_says end,
-     goods_back = case when :to?::text is null then goods_back else :to? = 'returned' and exists (
-       select from orders o where o.tenant_id = parcels.tenant_id and o.id = parcels.order_id
+export const writeReports = statement(
+  "parcels.write-reports",
+  `with reported as materialized (
+     select * from jsonb_to_recordset(:reports::jsonb) as r (id text, key text, state text, "carrierState" text, reason text,
+       place text, failure text, weight int, fee bigint, at timestamptz, code text, "to" text, "isConfirmed" boolean)),
+   added as (
+     insert into parcel_events (tenant_id, parcel_id, key, state, carrier_state, reason, place, failure, weight, fee, at, written_at)
+     select :tenant, id, key, state, "carrierState", reason, place, failure, weight, fee, at, :now from reported
+     on conflict (tenant_id, parcel_id, key) where key is not null do nothing returning parcel_id)
+   update parcels p set heard_at = :now, tracking_code = coalesce(tracking_code, r.code), fee = coalesce(r.fee, p.fee),
+     picked_up_at = case when r.state in (${had}) then least(picked_up_at, r.at) else picked_up_at end,
+     failed_at = case when r.state = 'attempt_failed' then least(failed_at, r.at) else failed_at end,
+     state = coalesce(r."to", p.state),
+     state_at = case when r."to" is null then state_at else :now end,
+     carrier_at = case when r."to" is null then carrier_at else r.at end,
+     refused_why = case when r."to" is null then refused_why end,
+     refused_says = case when r."to" is null then refused_says end,
+     goods_back = case when r."to" is null then goods_back else r."to" = 'returned' and exists (
+       select from orders o where o.tenant_id = p.tenant_id and o.id = p.order_id
          and o.status not in ('completed', 'cancelled')) end
-   where tenant_id = :tenant and id = :id`,
+   from reported r
+   where p.tenant_id = :tenant and p.id = r.id and (r."isConfirmed" or exists (select from added where parcel_id = r.id))
+   returning p.id`,
 );
 
 /** The states of an order's parcels that were not called off, and whether its goods are all in them. */
@@ -84,12 +88,15 @@ export const findSilent = statement(
   `select tenant_id as "tenantId!", parcel_id as "id!" from silent_parcels(:states::text[], :hours::int[], :now, :most)`,
 );
 
-/** The parcel whose carrier is queried, with its credentials. */
+/**
+ * The parcel whose carrier is queried, with the store's credentials there: those that it was booked by, or those of a later
+ * connection; null while the store has none.
+ */
 export const selectAsked = statement(
   "parcels.asked",
-  `select p.id, p.order_id as "orderId", p.carrier, p.state, p.tracking_code as "trackingCode",
-     c.credentials_sealed as "encryptedCredentials", c.ended_at as "endedAt"
-   from parcels p join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
+  `select p.carrier, p.state, p.tracking_code as "trackingCode", c.credentials_sealed as "encryptedCredentials"
+   from parcels p
+     left join carrier_connections c on c.tenant_id = p.tenant_id and c.carrier = p.carrier and c.ended_at is null
    where p.tenant_id = :tenant and p.id = :id`,
   { columns: columnTypes<Types>() },
 );

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from "vitest";
+import { deadlineIn } from "#server/platform/deadline.ts";
 import { parcelInvariants } from "#test/parcels/parcel-invariants.ts";
 import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
 import { withoutGuards } from "#test/publishing/two-writers.ts";
 import type { TestShop } from "#test/shop.ts";
+import { openNotices } from "./receive-notice.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
@@ -33,16 +35,20 @@ const reportBoth = async (): Promise<string[]> => {
     const lines = [{ line: 1, quantity: 1 }];
     codes.push((await stage.booked(order.id, { carrier: "ghn", lines })).trackingCode);
   }
-  const report = async (code: string, step: "picked_up" | "out"): Promise<void> => {
+  const { db, clock, secrets } = shop;
+  const token = path.split("/").at(-1) ?? "";
+  // Each has its own batches, as the processes of a shop.
+  const processes = [openNotices(), openNotices()];
+  const report = async (at: number, code: string, step: "picked_up" | "out"): Promise<void> => {
     const { headers, body } = shop.carriers.ghn.move(code, step, secret);
-    const answer = await shop.app.inject({ method: "POST", url: path, headers, payload: body });
-    expect(answer.statusCode).toBe(200);
+    const notice = { carrier: "ghn", token, raw: Buffer.from(body), headers };
+    await processes[at]?.({ db, clock, secrets }, { ...notice, deadline: deadlineIn(10_000) });
   };
-  for (const code of codes) await report(code, "picked_up");
+  for (const [at, code] of codes.entries()) await report(at, code, "picked_up");
   const gate = await shop.ownerDb.connect();
   await gate.query("begin");
   await gate.query("select from orders where id = $1 for update", [order.id]);
-  const reports = codes.map(async (code) => await report(code, "out"));
+  const reports = codes.map(async (code, at) => await report(at, code, "out"));
   await expect.poll(waiting, { interval: 10 }).toBe(reports.length);
   await gate.query("commit");
   gate.release();
@@ -68,7 +74,7 @@ test("an order shows both parcels that are reported at once", async () => {
 });
 
 test("one of them would be shown where it was before, without the lock of the order (anti-test)", async () => {
-  await begin({ "orders.hold-several": " for update" });
+  await begin({ "parcels.lock-reported": ["of o, p", "of p"] });
   expect((await reportBoth()).toSorted()).toEqual(["out_for_delivery", "picked_up"]);
   expect(await broken()).toEqual(["an order's copy of its parcels differs from them"]);
 });
