@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { cachedManyIn, ResponseCache } from "#server/platform/cache/response-cache.ts";
 import { openDatabase, withRoutes, type SharedDb } from "#server/platform/database/database.ts";
-import {
-  openSearchIndex,
-  type SearchIndex,
-} from "#server/shop/catalogue/search/index/search-index.ts";
+import type { SearchIndex } from "#server/shop/catalogue/search/index/search-index.ts";
+import { openSearch } from "#server/shop/catalogue/search/open-search.ts";
 import { searchProducts } from "#server/shop/catalogue/search/search.ts";
 import { cpuOf, spread } from "./measure.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
@@ -43,7 +41,8 @@ try {
     together: (ask) => ask(db),
   };
   const routed = withRoutes(db, { lookup: shared, read: shared, search: searchDb });
-  const index = openSearchIndex({ subscribe: () => undefined }, { db: routed });
+  const parts = openSearch({ subscribe: () => undefined }, { db: routed, clock: () => new Date() });
+  const { index } = parts;
   while (!(await index.current())) await pause(20);
   const { entries, bytes } = index.size();
   process.stdout.write(`${entries} products indexed, about ${(bytes / 1e6).toFixed(0)} MB\n`);
@@ -56,7 +55,7 @@ try {
     const own = process.cpuUsage();
     for (const name of names)
       await searchProducts(
-        { db: routed, cachedMany, index: of },
+        { ...parts, db: routed, cachedMany, index: of },
         { name, page: 1, size: 24 },
         "vn",
       );

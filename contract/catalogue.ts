@@ -112,12 +112,16 @@ export const searchFacets = z.object({
 
 /** The products that a search found. */
 export const searchPage = z.object({
+  /** How many were found so far; with `isMore` there may be more, which deeper pages find. */
   totalProducts: z.int(),
+  isMore: z.boolean(),
   page: z.int(),
   size: z.int(),
   products: z.array(product),
   /** The corrected words, when the typed ones matched nothing. */
   correctedTo: z.nullable(z.string()),
+  /** Stores that the words name, on the first page of a search in all stores. */
+  stores: z.array(tenantRef),
   /** Only with `facets=true`. */
   facets: z.optional(searchFacets),
 });
@@ -143,7 +147,7 @@ export const catalogue = {
   }),
   "GET /products/search": endpoint({
     summary:
-      "Products by name or number, marks and spacing ignored, the best match first; the 240 best at most, which filters narrow down",
+      "Products by name or number, marks and spacing ignored, the best match first; filters narrow the 240 best down",
     callers: "everyone",
     query: z.strictObject({
       name: text(SEARCH_MAX),
@@ -157,6 +161,7 @@ export const catalogue = {
       ...paging(),
     }),
     answer: searchPage,
+    refuses: ["catalogue/too-deep"],
   }),
   "GET /products/{id}": endpoint({
     summary: "One product",

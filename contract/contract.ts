@@ -31,6 +31,7 @@ import { storeProducts } from "./staff/store-products.ts";
 import { replyTemplateCalls } from "./staff/reply-templates.ts";
 import { storeReviews } from "./staff/store-reviews.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
+import { synonymCalls } from "./staff/search/synonyms.ts";
 import { tenants } from "./tenants.ts";
 import { vouchers } from "./vouchers.ts";
 
@@ -49,6 +50,7 @@ export const contract = {
   ...storeProducts,
   ...productImports,
   ...storeCategories,
+  ...synonymCalls,
   ...vouchers,
   ...replyTemplateCalls,
   ...storeReviews,

@@ -31,6 +31,7 @@ import * as storeProfile from "./staff/store-profile.ts";
 import * as storeProducts from "./staff/store-products.ts";
 import * as replyTemplates from "./staff/reply-templates.ts";
 import * as storeReviews from "./staff/store-reviews.ts";
+import * as synonyms from "./staff/search/synonyms.ts";
 import * as tenantAdmin from "./staff/tenant-admin.ts";
 import * as storeVouchers from "./staff/store-vouchers.ts";
 import * as tenants from "./tenants.ts";
@@ -75,6 +76,7 @@ const files = [
   storeReviews,
   storeProfile,
   storeVouchers,
+  synonyms,
   tenantAdmin,
   tenants,
   vouchers,

@@ -63,7 +63,6 @@ declare module "#server/platform/database/statement.ts" {
     "synthetic.publish": { params: { ends: readonly (number | null)[] }; row: {} };
     "synthetic.recount": { params: {}; row: { recount_products: string | null } };
     "synthetic.skip-keys": { params: { next: number }; row: { setval: number | null } };
-    "synthetic.synonyms": { params: {}; row: { word: string; also: string } };
     "synthetic.tier": { params: { ends: readonly (number | null)[] }; row: { tier_products: number | null } };
     "synthetic.words": { params: { words: readonly (string | null)[] }; row: {} };
   }

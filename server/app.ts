@@ -30,7 +30,7 @@ import { findCaller, findLastWriter } from "./shop/accounts/accounts.ts";
 import { accountsRoutes } from "./shop/accounts/accounts.routes.ts";
 import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
 import { cartRoutes } from "./shop/cart/cart.routes.ts";
-import { openSearchIndex } from "./shop/catalogue/catalogue.ts";
+import { openSearch } from "./shop/catalogue/catalogue.ts";
 import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
 import { sitemapRoutes } from "./shop/catalogue/sitemap/sitemap.routes.ts";
 import {
@@ -163,8 +163,8 @@ export const buildApp = async (
   addressesRoutes(calls);
   policiesRoutes(calls);
   profilesRoutes(calls);
-  const searchIndex = openSearchIndex(changes, context);
-  catalogueRoutes(calls, searchIndex);
+  const search = openSearch(changes, context);
+  catalogueRoutes(calls, search);
   vouchersRoutes(calls);
   decorRoutes(calls);
   cartRoutes(calls);
@@ -206,7 +206,7 @@ export const buildApp = async (
       checkout: context.pools.checkoutDb,
     },
     replicaReads: context.replica?.reads,
-    searchIndex: searchIndex.size,
+    searchIndex: search.index.size,
     cache,
     fastPath,
     pictureFailures: context.pictures.failures,

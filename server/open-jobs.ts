@@ -15,6 +15,7 @@ import { privacyProviders } from "./privacy-providers.ts";
 import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
+import { deleteOldSearches } from "./shop/catalogue/synonyms/unfound/unfound-searches.ts";
 import { decorJobs } from "./shop/decor/decor.ts";
 import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
@@ -74,6 +75,7 @@ export const openJobs = (
     cleanUpAccounts(db),
     () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
+    deleteOldSearches(db),
     maintainRevenue(db),
     maintainLedger(db),
     notifyOfWaitingWork(db),

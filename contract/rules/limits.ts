@@ -11,7 +11,7 @@ export const FEW_LEFT = 10;
 export const SEARCH_MAX = 100;
 /** A dropdown filters from this number of characters on (`spec §9`). */
 export const DROPDOWN_SEARCH_MIN = 1;
-/** The maximal number of results of a search: the best matches among the best-selling products. */
+/** A search filters, sorts and counts so many of the best matches; deeper pages list more of them. */
 export const SEARCH_DEPTH = 240;
 export const SHOP_PAGE_SIZE = 24;
 /** The maximal quantity of one product (`spec §5` leaves it open; 999 keeps a typing slip from becoming an order). */
@@ -106,3 +106,13 @@ export const IMPORT_ROWS_MAX = 10_000;
 
 /** The maximal number of columns in a file. */
 export const IMPORT_COLUMNS_MAX = 200;
+/** The most groups of words that mean the same. */
+export const SYNONYM_GROUPS_MAX = 500;
+/** The most words or phrases of a group. */
+export const SYNONYMS_MAX = 12;
+/** The most characters of one of them. */
+export const SYNONYM_LENGTH_MAX = 60;
+/** Searches that found nothing are counted for so many days. */
+export const UNFOUND_DAYS = 30;
+/** The most searches that the list shows. */
+export const UNFOUND_SHOWN = 100;

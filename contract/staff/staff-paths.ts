@@ -34,6 +34,8 @@ export const staffPaths = {
   superVouchers: "/super-admin/voucher",
   superNewVoucher: "/super-admin/voucher/new",
   superVoucherOf: (id: string) => `/super-admin/voucher/${id}`,
+  adminSynonyms: "/admin/synonyms",
+  superSynonyms: "/super-admin/synonyms",
   superReviews: "/super-admin/reviews",
   superSettings: "/super-admin/settings",
   superHelp: "/super-admin/help",

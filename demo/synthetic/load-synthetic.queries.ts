@@ -17,11 +17,6 @@ export const skipKeys = statement(
   "select setval(pg_get_serial_sequence('products', 'id'), :next, false)",
 );
 
-export const findSynonyms = statement(
-  "synthetic.synonyms",
-  "select word, also from synonyms order by word",
-);
-
 /** Finds indexes that no constraint needs: they are built faster when all rows are there. */
 export const findLooseIndexes = statement(
   "synthetic.loose-indexes",

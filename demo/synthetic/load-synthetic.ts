@@ -12,7 +12,6 @@ import {
   findFirstFreeKey,
   findLooseIndexes,
   findMayReplicate,
-  findSynonyms,
   tierAll,
   listWords,
   publishIncoming,
@@ -108,7 +107,6 @@ const writeProducts = async (
   branches: Branches,
   { from, to, seed, log }: Range,
 ): Promise<Set<string>> => {
-  const synonyms = await findSynonyms(client);
   const first = (await findFirstFreeKey(client))[0]?.key ?? 1;
   const words = new Set<string>();
   // Builds the next batch while the last one is being written.
@@ -116,7 +114,7 @@ const writeProducts = async (
   for (let start = from; start < to; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, to - start) }, (_, offset) => {
       const index = start + offset;
-      return rowsOf(first + index - from, syntheticProduct(seed, index), branches, synonyms, words);
+      return rowsOf(first + index - from, syntheticProduct(seed, index), branches, words);
     });
     await writing;
     writing = writeBatch(client, batch);
@@ -175,7 +173,6 @@ const rowsOf = (
   id: number,
   made: SyntheticProduct,
   branches: Branches,
-  synonyms: readonly { word: string; also: string }[],
   listed: Set<string>,
 ): Rows => {
   const {
@@ -197,8 +194,7 @@ const rowsOf = (
   const category = the(categories, made.template.category);
   const { en, vn } = the(categoryNames, made.template.category);
   const words = searchText([...name, en, vn, productNumber].join(" "));
-  const also = synonyms.filter(({ word }) => words.includes(word)).map((synonym) => synonym.also);
-  const folded = ` ${[words, ...also, codeKey(productNumber)].join(" ")}`;
+  const folded = ` ${words} ${codeKey(productNumber)}`;
   if (!isHidden) for (const [word] of folded.matchAll(WORD)) listed.add(word);
   const rating = feedbackCount > 0 ? hundredths(ratingSum, feedbackCount) / 100 : null;
   return {

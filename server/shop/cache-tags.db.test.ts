@@ -32,6 +32,7 @@ const {
   reviewsTag,
   storefrontTag,
   tenantsTag,
+  synonymsTag,
   tiersTag,
   unitsTag,
   vouchersTag,
@@ -234,6 +235,7 @@ const writes: Write[] = [
       ).then(() => run("update decor_pictures set has_avif = true where file = 'banner'")),
     () => [decorTag(good.tenantId)],
   ],
+  ["a group of synonyms", () => run("delete from synonym_groups"), () => [synonymsTag]],
   [
     "the tier of a product",
     () => run("update published_products set tier = 3 where product_id = $1", good.productId),
@@ -270,6 +272,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
   };
   const built: Record<TagBuilder, CacheTag[]> = {
     tenantsTag: [tenantsTag],
+    synonymsTag: [synonymsTag],
     tiersTag: [tiersTag],
     profileTag: [profileTag(good.tenantId)],
     unitsTag: [unitsTag],

@@ -29,6 +29,9 @@ export const storeReviewsTag = (tenant: number | string): CacheTag =>
 /** Notified when products come into another tier of the search. */
 export const tiersTag = tag("tiers");
 
+/** Notified by every write of the shop's synonyms. */
+export const synonymsTag = tag("synonyms");
+
 /** Notified by every write of a category. */
 export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);
 

@@ -122,12 +122,14 @@ export const impersonal: Record<string, string> = {
   stock: "origin",
   store_profiles:
     "hotline_hours more_hotlines website pickup_province pickup_ward pickup_street legal_name tax_code legal_address representative licence_number verified verified_note",
+  synonym_groups: "words",
   synonyms: "word also",
   tenants:
     "name url_name description_en description_vn picture hotline email bank_bin bank_name bank_account bank_holder transfer_prefix cover closure_kind",
   throttle: "key",
   transaction_matches: "order_id",
   transaction_steps: "act order_ids",
+  unfound_searches: "text",
   voucher_codes: "hash",
   voucher_uses: "checkout_id",
   vouchers: "code name_en name_vn terms_en terms_vn kind scope",

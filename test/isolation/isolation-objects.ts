@@ -241,6 +241,16 @@ export const objects = {
       return review;
     },
   },
+  synonymGroup: {
+    owner: "superAdmin",
+    database: false,
+    make: async (stage) =>
+      await made(
+        stage,
+        "insert into synonym_groups (words) values (array['one ' || $1, 'other ' || $1]) returning id",
+        [String((count += 1))],
+      ),
+  },
   replyTemplate: {
     owner: "storeAdmin",
     database: true,

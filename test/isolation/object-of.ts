@@ -19,6 +19,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/parcels\/\{id\}/, "parcel"],
   [/ \/admin\/carriers\/\{id\}/, "carrierConnection"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
+  [/ \/super\/synonyms\/\{id\}/, "synonymGroup"],
   // A policy has a name instead of an id, and is always the caller's own.
   [/ \/admin\/policies\/\{name\}/, "everybody's"],
   [/ \/admin\/reviews\/\{id\}/, "storesReview"],

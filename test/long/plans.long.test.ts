@@ -7,6 +7,8 @@ import { theListing } from "#server/shop/catalogue/listing/listing.ts";
 import { findStale } from "#server/shop/catalogue/publishing/republish.queries.ts";
 import { tierProducts } from "#server/shop/catalogue/search/search.queries.ts";
 import { searchProducts } from "#server/shop/catalogue/search/search.ts";
+import { StoreNames } from "#server/shop/catalogue/search/store-names.ts";
+import { SynonymList } from "#server/shop/catalogue/synonyms/synonym-list.ts";
 import { countTabs, findStorePage } from "#server/shop/catalogue/listing/store-list.queries.ts";
 import { findPublishedReviews } from "#server/shop/reviews/reviews.queries.ts";
 import { pagesRead } from "../requests/pages-read.ts";
@@ -99,6 +101,9 @@ const search =
         db: queryable,
         cachedMany,
         index: { current: async () => null, size: () => ({ entries: 0, bytes: 0 }) },
+        synonyms: async () => new SynonymList([]),
+        storeNames: async () => new StoreNames([]),
+        countUnfound: () => undefined,
       },
       { name, page: 1, size: 24, ...(ofStore && { tenantId: String(store.tenant) }) },
       "vn",
@@ -168,7 +173,7 @@ const searches: Reads = {
 
 // Tables that do not grow with the products: stores, categories, product counts of the whole shop, search words of a
 // language.
-const small = new Set(["tenants", "categories", "shop_product_counts", "search_words", "synonyms"]);
+const small = new Set(["tenants", "categories", "shop_product_counts", "search_words"]);
 
 // Statements that run rarely, take longer than their planning, and are faster with a custom plan: products that are
 // sold out, and the lists of the staff.

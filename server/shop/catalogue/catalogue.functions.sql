@@ -28,15 +28,11 @@ SELECT p.id AS product_id, p.tenant_id, NOT p.is_hidden AND NOT p.is_deleted AS 
   coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', pic.id, 'file', pic.file, 'avif', pic.has_avif) ORDER BY pic.position)
     FROM product_pictures pic WHERE pic.product_id = p.id), '[]') AS pictures,
-  concat(' ', concat_ws(' ', texts.words, (
-    SELECT string_agg(s.also, ' ' ORDER BY s.word) FROM synonyms s WHERE texts.words LIKE '%' || s.word || '%')),
+  concat(' ', search_text(concat_ws(' ', p.name_en, p.name_vn, c.name_en, c.name_vn, p.product_number)),
     ' ', code_key(p.product_number)) AS fold,
   code_key(p.product_number) AS code_key, p.created_at,
   p.description_en, p.description_vn, p.specification_en, p.specification_vn, p.warranty_en, p.warranty_vn
-FROM products p LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
-CROSS JOIN LATERAL (
-  SELECT search_text(concat_ws(' ', p.name_en, p.name_vn, c.name_en, c.name_vn, p.product_number)) AS words
-  OFFSET 0) texts; -- without OFFSET the planner repeats the folding for each synonym
+FROM products p LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id;
 
 -- The products of which something else is published than would be now: a row, long texts, or what carts show of a
 -- withdrawn product. There must be none.

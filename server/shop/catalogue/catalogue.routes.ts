@@ -1,16 +1,19 @@
 import type { Calls } from "../app-context.ts";
 import { theCategories } from "./categories/category-list.ts";
 import { theListing, theOwnListing } from "./listing/listing.ts";
-import { productTag, storefrontTags, tiersTag } from "../cache-tags.ts";
+import { productTag, storefrontTags, synonymsTag, tiersTag } from "../cache-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./imports/product-imports.routes.ts";
 import { needsAllHits } from "./search/narrow-hits.ts";
-import { searchProducts } from "./search/search.ts";
-import type { SearchIndex } from "./search/index/search-index.ts";
+import { searchProducts, type SearchParts } from "./search/search.ts";
 import { storeCategoriesRoutes } from "./categories/store-categories.routes.ts";
+import { synonymsRoutes } from "./synonyms/synonyms.routes.ts";
 import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 
-export const catalogueRoutes = (calls: Calls, index: SearchIndex): void => {
+/** A search that found nothing as typed is repeated after a minute, so that it is counted again. */
+const UNFOUND_MS = 60_000;
+
+export const catalogueRoutes = (calls: Calls, search: SearchParts): void => {
   const { servePublic } = calls;
   servePublic("GET /products", async ({ context: { db }, caller, cached, cachedMany, ...input }) =>
     input.query.hidden === undefined
@@ -18,13 +21,20 @@ export const catalogueRoutes = (calls: Calls, index: SearchIndex): void => {
       : await theOwnListing(db, caller, input),
   );
   servePublic("GET /products/search", async ({ context, cachedMany, dependsOn, ...input }) => {
-    const { query, language } = input;
-    const found = await searchProducts({ db: context.db, cachedMany, index }, query, language);
+    const { query, language, expiresAt } = input;
+    const found = await searchProducts({ ...search, db: context.db, cachedMany }, query, language);
+    if (found.totalProducts === 0 || found.correctedTo !== null)
+      expiresAt(new Date(context.clock().getTime() + UNFOUND_MS));
     const parts = needsAllHits(query)
       ? (["words", "sold", "price", "rating"] as const)
       : (["words", "sold"] as const);
     const storefront = storefrontTags(query.tenantId, parts);
-    dependsOn(tiersTag, ...storefront, ...found.products.map(({ id }) => productTag(id)));
+    dependsOn(
+      tiersTag,
+      synonymsTag,
+      ...storefront,
+      ...found.products.map(({ id }) => productTag(id)),
+    );
     return found;
   });
   servePublic(
@@ -43,4 +53,5 @@ export const catalogueRoutes = (calls: Calls, index: SearchIndex): void => {
   storeProductsRoutes(calls);
   storeCategoriesRoutes(calls);
   productImportsRoutes(calls);
+  synonymsRoutes(calls, search);
 };

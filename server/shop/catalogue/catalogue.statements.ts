@@ -48,6 +48,7 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.shown-product": { params: { id: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
     "catalogue.shown-rows": { params: { ids: readonly (number | null)[] }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown } };
     "catalogue.store": { params: { tenant: number }; row: { isOpen: boolean } };
+    "catalogue.store-names": { params: {}; row: { id: number; name: string } };
     "catalogue.texts": { params: { id: number }; row: { nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string; weight: number | null; length: number | null; width: number | null; height: number | null } };
     "catalogue.tier-products": { params: { ends: readonly (number | null)[]; most: number }; row: { given: number } };
     "catalogue.update-product": { params: { record: string; accountId: number; now: Date; id: number }; row: {} };
@@ -78,6 +79,14 @@ declare module "#server/platform/database/statement.ts" {
     "store-list.counts": { params: { tenant: number; category: number | null }; row: { low_stock: number; all: number; hidden: number; sold_out: number; active: number } };
     "store-list.found-counts": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null }; row: { all: number; hidden: number; sold_out: number; low_stock: number; active: number } };
     "store-list.page": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null; limit: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; isHidden: boolean; revenue: number; version: number; pictures: unknown } };
+    "synonyms.add": { params: { words: readonly (string | null)[]; now: Date }; row: { id: number } };
+    "synonyms.all": { params: {}; row: { id: number; words: string[]; version: number; changedAt: Date } };
+    "synonyms.change": { params: { words: readonly (string | null)[]; now: Date; id: number; version: number }; row: {} };
+    "synonyms.lock": { params: {}; row: { pg_advisory_xact_lock: string | null } };
+    "synonyms.remove": { params: { id: number }; row: {} };
+    "unfound-searches.add": { params: { texts: readonly (string | null)[]; counts: readonly (number | null)[]; day: string; most: number }; row: {} };
+    "unfound-searches.delete-old": { params: { before: string }; row: {} };
+    "unfound-searches.most-frequent": { params: { since: string; least: number; most: number }; row: { text: string; count: number; lastOn: string } };
   }
 }
 

@@ -220,7 +220,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** Words that shoppers use as synonyms, both folded: "bo thang" for "ma phanh". */
+/** Synonyms as 0.1.0 publishes them with each product. The next version drops the table: searches read `synonym_groups`. */
 export const synonyms = pgTable("synonyms", { word: text().primaryKey(), also: text().notNull() });
 
 /**

@@ -14,7 +14,7 @@ export type { ProductCard } from "./listing/card.ts";
 export { pictureUrl } from "./listing/card.ts";
 export { findCategories as findStoreCategories } from "./catalogue.queries.ts";
 export { findBestOfCategories } from "./listing/card.queries.ts";
-export { openSearchIndex } from "./search/index/search-index.ts";
+export { openSearch } from "./search/open-search.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; a product that isn't shown has none. */

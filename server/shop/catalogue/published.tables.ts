@@ -71,7 +71,7 @@ export const publishedProducts = pgTable(
     /** [{id, file, avif}] in order. */
     pictures: jsonb().$type<{ id: number; file: string; avif: boolean }[]>().notNull(),
     /**
-     * The text that a search reads: names, category and synonyms, folded (`fold()` in `text.functions.sql`,
+     * The text that a search reads: names and category, folded (`fold()` in `text.functions.sql`,
      * `contract/rules/fold.ts` in TypeScript), and the product number as one word, with a space before each word
      * including the first.
      */

@@ -249,6 +249,7 @@ test("a store's admin sees the whole administration", async ({ page }) => {
     "Orders",
     "Parcels",
     "All products",
+    "Synonyms",
     "Store policies",
     "Payments",
     "Promotion",

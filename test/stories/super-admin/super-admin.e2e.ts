@@ -31,6 +31,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
     "Overview",
     "Vouchers",
     "Reported reviews",
+    "Synonyms",
   ]);
   await helpAndSettingsAreThere(page);
 

@@ -39,7 +39,8 @@ export const handle = {
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { ask } = context.get(loadContextKey);
   const query = readSearch(new URL(request.url).searchParams);
-  const { totalProducts, products, correctedTo, facets } = await search(ask, query);
+  const found = await search(ask, query);
+  const { totalProducts, isMore, products, correctedTo, stores, facets } = found;
   const pages = Math.max(Math.ceil(totalProducts / SHOP_PAGE_SIZE), 1);
   if (query.page > pages) return redirect(listingHref(PATH, { ...query, page: pages }));
   const isFound = totalProducts > 0 || filterCount(query) > 0;
@@ -47,7 +48,9 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return {
     query,
     total: totalProducts,
+    isMore,
     correctedTo,
+    stores,
     products: products.map(productCard),
     suggested: suggested.slice(0, SUGGESTED).map(productCard),
     choices: facets && {
@@ -66,7 +69,14 @@ const search = async (
   { name, tenantId, category, origins, rating, sort, page }: ReturnType<typeof readSearch>,
 ) =>
   name === ""
-    ? { totalProducts: 0, products: [], correctedTo: null, facets: undefined }
+    ? {
+        totalProducts: 0,
+        isMore: false,
+        products: [],
+        correctedTo: null,
+        stores: [],
+        facets: undefined,
+      }
     : await ask("GET /products/search", {
         query: {
           name,
@@ -103,11 +113,11 @@ const LateFilters = import.meta.env.SSR
     );
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, total, products, correctedTo, suggested, choices } = loaderData;
+  const { query, total, isMore, products, correctedTo, stores, suggested, choices } = loaderData;
   const { name, page } = query;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
-  const number = showNumber(language, total);
+  const number = `${showNumber(language, total)}${isMore ? "+" : ""}`;
   const filters = filterCount(query);
   const isListed = choices !== undefined && (total > 0 || filters > 0);
   return (
@@ -118,6 +128,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       >
         {name === "" ? t("search.title") : t("search.titleOf", { name: correctedTo ?? name })}
       </SectionHeading>
+      {stores.length > 0 && (
+        <nav
+          aria-label={t("search.stores")}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          <span className="text-sm text-ink-soft">{t("search.stores")}</span>
+          {stores.map((store) => (
+            <Link
+              key={store.id}
+              to={paths.store(store)}
+              className="inline-flex min-h-9 items-center font-medium text-accent hover:underline pointer-coarse:min-h-touch"
+            >
+              {store.name}
+            </Link>
+          ))}
+        </nav>
+      )}
       {correctedTo !== null && <Notice>{t("search.corrected", { name, correctedTo })}</Notice>}
       {isListed ? (
         <div className="flex gap-5">

@@ -3,6 +3,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { pictureIn } from "#contract/wire/pictures.ts";
 import type { SearchResult } from "#web/design/choice/search-box-list.tsx";
+import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { paths } from "#web/paths.ts";
 
@@ -33,7 +34,8 @@ export const suggest = async (
   const first = own?.products ?? [];
   const ids = new Set(first.map(({ id }) => id));
   const products = [...first, ...all.products.filter(({ id }) => !ids.has(id))].slice(0, SHOWN);
-  return { results: products.map(toResult), total: all.totalProducts, state: "found" };
+  const results = [...all.stores.map(toStore), ...products.map(toResult)].slice(0, SHOWN);
+  return { results, total: all.totalProducts + all.stores.length, state: "found" };
 };
 
 const search = async (
@@ -42,6 +44,13 @@ const search = async (
   signal: AbortSignal,
 ): Promise<Found> =>
   await ask("GET /products/search", { query: { name, tenantId, size: ASKED } }, { signal });
+
+const toStore = (store: Found["stores"][number]): SearchResult => ({
+  key: `store ${store.id}`,
+  label: store.name,
+  href: paths.store(store),
+  picture: createElement(StoreIcon, { className: "m-2 size-6" }),
+});
 
 const toResult = (product: Found["products"][number]): SearchResult => {
   const [image] = product.images;

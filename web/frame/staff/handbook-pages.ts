@@ -15,7 +15,7 @@ export const chapters = [
     pages: ["payments", "vouchers", "reviews", "dashboard", "revenue"],
   },
   { key: "store", roles: admin, pages: ["store-profile", "policies", "carriers", "decoration"] },
-  { key: "you", roles: everybody, pages: ["settings", "team"] },
+  { key: "you", roles: everybody, pages: ["settings", "team", "synonyms"] },
   {
     key: "shop",
     roles: superAdmin,

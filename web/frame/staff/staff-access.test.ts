@@ -22,6 +22,7 @@ describe("the administration", () => {
       expect([closed, mayOpen(["ROLE_AGENT"], closed)]).toEqual([closed, false]);
     for (const page of [
       "all-products",
+      "synonyms",
       "product-policy",
       "voucher",
       "payments",
@@ -38,8 +39,8 @@ describe("the administration", () => {
   });
 
   it("shows a store's admin every page of the store, also when the admin is an agent, too", () => {
-    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(12);
-    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(12);
+    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(13);
+    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(13);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });
@@ -51,6 +52,7 @@ describe("the administration", () => {
       "overview",
       "shopVouchers",
       "reportedReviews",
+      "synonyms",
     ]);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);

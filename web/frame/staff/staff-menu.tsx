@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
-import { StarIcon } from "#web/design/icon/icons.tsx";
+import { SearchIcon, StarIcon } from "#web/design/icon/icons.tsx";
 import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
 import {
   BoxIcon,
@@ -31,6 +31,7 @@ const icons: Record<StaffIcon, ReactNode> = {
   chart: <ChartIcon />,
   grid: <GridIcon />,
   image: <ImageIcon />,
+  search: <SearchIcon />,
   shield: <ShieldIcon />,
   star: <StarIcon />,
   store: <StoreIcon />,

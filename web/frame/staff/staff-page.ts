@@ -9,6 +9,7 @@ export type StaffIcon =
   | "chart"
   | "grid"
   | "image"
+  | "search"
   | "shield"
   | "star"
   | "store"

@@ -1,5 +1,6 @@
 import { admin, staff, superAdmin } from "./handbook-pages.ts";
 import type { StaffPage } from "./staff-page.ts";
+import { superPages } from "./super-pages.ts";
 
 /**
  * Every page of the administration and of the super administration, one a row, in the sequence of the menu. Routes,
@@ -73,6 +74,15 @@ export const staffPages = [
     roles: admin,
     title: "products:form.editTitle",
     help: "products",
+  },
+  {
+    path: "/admin/synonyms",
+    module: "staff/synonyms/synonyms.page.tsx",
+    id: "admin-synonyms",
+    roles: admin,
+    title: "staff.synonyms",
+    help: "synonyms",
+    menu: { key: "synonyms", group: "products", icon: "search" },
   },
   {
     path: "/admin/product-policy",
@@ -226,66 +236,5 @@ export const staffPages = [
     roles: staff,
     heading: "staff.help",
   },
-  {
-    path: "/super-admin",
-    module: "super-admin/admins/admins.page.tsx",
-    roles: superAdmin,
-    title: "super-admin:admins.title",
-    help: "admins",
-    menu: { key: "admins", icon: "user" },
-  },
-  {
-    path: "/super-admin/tenant",
-    module: "super-admin/tenants/tenants.page.tsx",
-    roles: superAdmin,
-    title: "super-admin:tenants.title",
-    help: "stores",
-    menu: { key: "tenants", icon: "store" },
-  },
-  {
-    path: "/super-admin/overview",
-    module: "super-admin/overview/overview.page.tsx",
-    roles: superAdmin,
-    title: "super-admin:overview.title",
-    help: "overview",
-    menu: { key: "overview", icon: "chart" },
-  },
-  {
-    path: "/super-admin/voucher",
-    module: "staff/vouchers/vouchers.page.tsx",
-    id: "super-vouchers",
-    roles: superAdmin,
-    title: "vouchers:list.shopTitle",
-    help: "shop-vouchers",
-    menu: { key: "shopVouchers", icon: "tag" },
-  },
-  {
-    path: "/super-admin/voucher/:id",
-    module: "staff/vouchers/voucher.page.tsx",
-    id: "super-voucher",
-    roles: superAdmin,
-    help: "shop-vouchers",
-  },
-  {
-    path: "/super-admin/reviews",
-    module: "super-admin/reviews/reviews.page.tsx",
-    roles: superAdmin,
-    title: "staff.reportedReviews",
-    help: "reported-reviews",
-    menu: { key: "reportedReviews", icon: "star" },
-  },
-  {
-    path: "/super-admin/help",
-    module: "staff/help/help.page.tsx",
-    id: "super-help",
-    roles: superAdmin,
-    title: "staff.help",
-  },
-  {
-    path: "/super-admin/help/:name",
-    module: "staff/help/help-page.page.tsx",
-    id: "super-help-page",
-    roles: superAdmin,
-    heading: "staff.help",
-  },
+  ...superPages,
 ] as const satisfies readonly StaffPage[];

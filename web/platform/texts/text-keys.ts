@@ -27,6 +27,7 @@ import type staff from "#texts/en/staff.json";
 import type storePolicies from "#texts/en/store-policies.json";
 import type vouchers from "#texts/en/vouchers.json";
 import type storeProfile from "#texts/en/store-profile.json";
+import type synonyms from "#texts/en/synonyms.json";
 import type superAdmin from "#texts/en/super-admin.json";
 
 /** Types of the texts that pages show (`texts/{language}/{namespace}.json`). */
@@ -57,6 +58,7 @@ type Files = {
   settings: typeof settings;
   staff: typeof staff;
   "store-policies": typeof storePolicies;
+  synonyms: typeof synonyms;
   vouchers: typeof vouchers;
   "store-profile": typeof storeProfile;
   "super-admin": typeof superAdmin;

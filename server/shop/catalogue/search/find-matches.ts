@@ -3,8 +3,20 @@ import type { IndexedProduct } from "./index/indexed-product.ts";
 import { rankHits } from "./rank-hits.ts";
 import type { IndexedCatalogue } from "./index/search-index.ts";
 import { allTiers, enoughBefore, LAST_TIER, resemblingTiers } from "./search-tiers.ts";
-import { likePattern, type SearchWords } from "./search-words.ts";
+import { partPattern, type SearchWords } from "./search-words.ts";
 import { findByCode, findTierMatches } from "./search.queries.ts";
+
+/** The sources of one search: the index of the process if it is up to date, and the database. */
+export type Source = { db: Queryable; catalogue: IndexedCatalogue | null };
+
+/** The words of a search, then its variants with synonyms. */
+export type Alternatives = readonly [SearchWords, ...SearchWords[]];
+
+export type Matches = {
+  hits: IndexedProduct[];
+  /** Whether tiers are left that were not searched. */
+  isMore: boolean;
+};
 
 /** Whether a product is in this store, and its store open. */
 const isSold = (
@@ -14,38 +26,101 @@ const isSold = (
 ): boolean => (tenant === null || tenantId === tenant) && !catalogue?.closedStores.has(tenantId);
 
 /**
- * The products that match, the best first: tier by tier from the best sold, until there are as many as a search lists.
- * Product numbers are searched in every tier. PostgreSQL searches the tiers that the process has not indexed.
+ * More than `most` of the products that match, if there are so many. Each block of tiers is ranked by itself, so that a
+ * deeper page never changes those before it. In a block, words as typed come before synonyms.
  */
 export const findMatches = async (
-  { db, catalogue }: { db: Queryable; catalogue: IndexedCatalogue | null },
-  sought: SearchWords,
+  source: Source,
+  alternatives: Alternatives,
+  { tenant, most }: { tenant: number | null; most: number },
+): Promise<Matches> => {
+  const hits: IndexedProduct[] = [];
+  if (alternatives[0].words.length === 0) return { hits, isMore: false };
+  const known = new Set<number>();
+  const isNew = (product: IndexedProduct): boolean =>
+    isSold(product, source.catalogue, tenant) && !known.has(product.id);
+  let tier = 0;
+  while (tier < allTiers.length && hits.length <= most) {
+    const block = new Block(alternatives, known);
+    if (tier === 0) block.add(0, await ofCode(source, alternatives[0], tenant));
+    const codes = [...known];
+    const indexed = source.catalogue?.tiers.length ?? 0;
+    const from = tier;
+    for (; tier < indexed && (tier === from || block.size < enoughBefore(tier)); tier++)
+      for (const [at, { parts }] of alternatives.entries())
+        block.add(at, source.catalogue?.products.find(tier, parts, isNew) ?? []);
+    if (tier < allTiers.length && (tier === from || block.size < enoughBefore(tier)))
+      tier = await searchLower(source.db, block, { tenant, from: tier, known: codes });
+    hits.push(...block.ranked());
+  }
+  return { hits, isMore: tier < allTiers.length };
+};
+
+/** The products of some tiers that match, by alternative. */
+class Block {
+  readonly #found: { sought: SearchWords; hits: IndexedProduct[] }[];
+  readonly #known: Set<number>;
+  size = 0;
+
+  constructor(alternatives: Alternatives, known: Set<number>) {
+    this.#found = alternatives.map((sought) => ({ sought, hits: [] }));
+    this.#known = known;
+  }
+
+  get alternatives(): readonly SearchWords[] {
+    return this.#found.map(({ sought }) => sought);
+  }
+
+  add(alternative: number, products: readonly IndexedProduct[]): void {
+    for (const product of products) {
+      if (this.#known.has(product.id)) continue;
+      this.#known.add(product.id);
+      this.#found[alternative]?.hits.push(product);
+      this.size += 1;
+    }
+  }
+
+  ranked(): IndexedProduct[] {
+    return this.#found.flatMap(({ sought, hits }) => rankHits(hits, sought));
+  }
+}
+
+/** Product numbers are searched in every tier. */
+const ofCode = async (
+  { db, catalogue }: Source,
+  { code }: SearchWords,
   tenant: number | null,
 ): Promise<IndexedProduct[]> => {
-  const { words, parts, code } = sought;
-  if (words.length === 0) return [];
-  const fits = (product: IndexedProduct) => isSold(product, catalogue, tenant);
-  const isWhole = catalogue?.tiers.length === allTiers.length;
-  const ofCode =
-    code === null
-      ? []
-      : isWhole
-        ? catalogue.products.findCode(code, fits)
-        : await findByCode(db, { code, tenant });
-  const known = new Set(ofCode.map(({ id }) => id));
-  let hits = ofCode;
-  const tiers = catalogue?.tiers ?? [];
-  for (const tier of tiers) {
-    if (hits.length >= enoughBefore(tier)) break;
-    const isOther = (hit: IndexedProduct) => fits(hit) && !known.has(hit.id);
-    hits = hits.concat(catalogue?.products.find(tier, parts, isOther) ?? []);
+  if (code === null) return [];
+  return catalogue?.tiers.length === allTiers.length
+    ? catalogue.products.findCode(code, (product) => isSold(product, catalogue, tenant))
+    : await findByCode(db, { code, tenant });
+};
+
+/** Lets PostgreSQL search the tiers that the process has not indexed; returns the first one that it left out. */
+const searchLower = async (
+  db: Queryable,
+  block: Block,
+  scope: { tenant: number | null; from: number; known: readonly number[] },
+): Promise<number> => {
+  const found = block.size;
+  let next = allTiers.length;
+  for (const [at, { parts }] of block.alternatives.entries()) {
+    const rows = await findTierMatches(db, { ...scope, patterns: parts.map(partPattern), found });
+    block.add(at, rows);
+    next = Math.min(next, firstLeftOut(rows, scope.from, found));
   }
-  const from = tiers.length;
-  if (from < allTiers.length && hits.length < enoughBefore(from)) {
-    const match = { patterns: words.map(likePattern), tenant, from, found: hits.length };
-    hits = hits.concat(await findTierMatches(db, { ...match, known: [...known] }));
+  return next;
+};
+
+/** The statement stops before a tier where the better ones have enough matches. */
+const firstLeftOut = (rows: readonly IndexedProduct[], from: number, found: number): number => {
+  let count = found;
+  for (let tier = from; tier < allTiers.length; tier++) {
+    if (tier > from && count >= enoughBefore(tier)) return tier;
+    count += rows.filter((row) => row.tier === tier).length;
   }
-  return rankHits(hits, sought);
+  return allTiers.length;
 };
 
 /** Products with texts that resemble this one and have all of `must`: of the best sold, as `findAlike` finds them. */

@@ -10,9 +10,12 @@ type Filter = Pick<Query, "category" | "origin" | "rating">;
 type Sort = NonNullable<Query["sort"]>;
 type Facets = NonNullable<Answer<Contract["GET /products/search"]>["facets"]>;
 
+/** Whether a search filters or sorts its hits. */
+export const isNarrowed = ({ category, origin, rating, sort }: Query): boolean =>
+  [category, origin, rating, sort].some((each) => each !== undefined);
+
 /** Whether a search needs all of its hits at once: to filter, sort or count them. */
-export const needsAllHits = ({ category, origin, rating, sort, facets }: Query): boolean =>
-  facets === true || [category, origin, rating, sort].some((each) => each !== undefined);
+export const needsAllHits = (query: Query): boolean => query.facets === true || isNarrowed(query);
 
 const isOf = (row: CardRow, { category, origin, rating }: Filter): boolean =>
   (category === undefined || String(row.categoryId) === category) &&

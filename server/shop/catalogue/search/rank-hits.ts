@@ -6,7 +6,7 @@ const includesAll = (text: string, parts: readonly string[]): boolean =>
 
 const punctuation = /[,;:()/]/g;
 
-/** The names at the beginning of the text that is searched, without punctuation; the category and synonyms follow. */
+/** The names at the beginning of the text that is searched, without punctuation; the category follows. */
 const namesOf = ({ fold, namesLength }: IndexedProduct): string =>
   `${fold.slice(0, namesLength + 2).replace(punctuation, " ")} `;
 

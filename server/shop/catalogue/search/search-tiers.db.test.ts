@@ -35,15 +35,17 @@ const found = async (name: string, query: Record<string, string> = {}) => {
   expect(status).toBe(200);
   return {
     total: body.totalProducts,
+    isMore: body.isMore,
     names: body.products.map((product: { name: string }) => product.name),
   };
 };
 
 it("also finds products that sell badly, after those that sell better", async () => {
   const names = allTiers.map((tier) => `Quạt trần bậc ${tier}`);
-  expect(await found("quạt trần", { size: "24" })).toEqual({ total: names.length, names });
+  const all = { total: names.length, isMore: false, names };
+  expect(await found("quạt trần", { size: "24" })).toEqual(all);
   const ofStore = { size: "24", tenantId: String(shop.stores.own) };
-  expect(await found("quat tran bac", ofStore)).toEqual({ total: names.length, names });
+  expect(await found("quat tran bac", ofStore)).toEqual(all);
 });
 
 it("compares words that the index did not look up, however rare or frequent they are", async () => {
@@ -62,7 +64,7 @@ it("finds a product number whatever the tier of its product, once", async () => 
   expect((await found("Quat tran bac 9")).names).toEqual(["Quạt trần bậc 9"]);
 });
 
-it("stops at the best sellers once it has as many as it lists", async () => {
+it("stops at the best sellers once it has enough", async () => {
   const { stores, categories, ownerDb } = shop;
   await ownerDb.query(
     `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
@@ -74,10 +76,37 @@ it("stops at the best sellers once it has as many as it lists", async () => {
     `update published_products set tier = case when sold_count >= 1000 - 240 then 0 else 1001 - 240 - sold_count end
      where name_vn like 'Quạt hút mùi%'`,
   );
-  const { total, names } = await found("quạt hút mùi", { size: "24", page: "10" });
-  expect(total).toBe(240);
-  expect(names.at(-1)).toBe("Quạt hút mùi 240");
+  expect(await found("quạt hút mùi", { size: "24" })).toMatchObject({ total: 240, isMore: true });
   expect((await found("hut mui 242")).names).toEqual(["Quạt hút mùi 242"]);
+});
+
+it("has pages beyond 240 hits, each product once, whatever page comes first", async () => {
+  const page = async (number: number) =>
+    await found("quạt hút mùi", { size: "24", page: String(number) });
+  const names = Array.from({ length: 242 }, (_, at) => `Quạt hút mùi ${at + 1}`);
+  const eleventh = await page(11);
+  expect(eleventh).toEqual({ total: 242, isMore: false, names: names.slice(240) });
+  const pages = [];
+  for (let number = 1; number <= 10; number++) pages.push(...(await page(number)).names);
+  expect(pages).toEqual(names.slice(0, 240));
+  expect(await page(12)).toEqual({ total: 242, isMore: false, names: [] });
+});
+
+const slow = { tags: ["long"], timeout: 120_000 };
+it("refuses pages beyond 10,000 hits, and lists nothing beyond fewer", slow, async () => {
+  const { stores, categories, ownerDb } = shop;
+  await ownerDb.query(
+    `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
+       specification_en, specification_vn, origin, price)
+     select $1, $2, 'VIT' || n, '', 'Đinh ốc lục giác ' || n, '', '', '', '', 'VN', 1000 from generate_series(1, 10_001) n`,
+    [stores.own, categories.drills],
+  );
+  const at = async (name: string, page: number) =>
+    await shop.ask("GET /products/search", { query: { name, size: "50", page: String(page) } });
+  expect((await at("dinh oc luc giac", 200)).body.products).toHaveLength(50);
+  const deeper = await at("dinh oc luc giac", 201);
+  expect([deeper.status, deeper.body.code]).toEqual([400, "catalogue/too-deep"]);
+  expect((await at("quạt hút mùi", 201)).body).toMatchObject({ products: [], totalProducts: 242 });
 });
 
 it("only one process at a time updates its tiers", async () => {

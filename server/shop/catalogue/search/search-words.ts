@@ -25,19 +25,24 @@ const punctuationAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Splits a search text into the parts that the search compares. */
 export const searchWords = (name: string): SearchWords => {
-  const typed = name
-    .normalize("NFC")
-    .split(/\s+/u)
-    .map((word) => word.replaceAll(punctuationAround, ""))
-    .filter((word) => word !== "");
-  const words = [...new Set(typed.flatMap((word) => fold(word).split(" ")))].filter(
-    (word) => word !== "",
-  );
+  const typed = typedWords(name);
+  const words = [...new Set(foldedWords(typed))];
   const code = codeKey(name);
   // A text with non-ASCII letters is no product number, even if its other letters could be one.
   const plain = !/[^\p{ASCII}]/u.test(name) && code.length >= MIN_CODE;
   return { words, parts: words.map(partOf), code: plain ? code : null, marked: markedWords(typed) };
 };
+
+/** The words of a text without surrounding punctuation. */
+export const typedWords = (text: string): string[] =>
+  text
+    .normalize("NFC")
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(punctuationAround, ""))
+    .filter((word) => word !== "");
+
+export const foldedWords = (typed: readonly string[]): string[] =>
+  typed.flatMap((word) => fold(word).split(" ")).filter((word) => word !== "");
 
 const markedWords = (typed: readonly string[]): string[][] | null => {
   const marked = typed.filter((word) => fold(word) !== word.toLowerCase());
@@ -61,10 +66,14 @@ const literal = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 /** A word without three letters or digits in a row ("ga", "1.2") has hardly any trigrams in the index. */
 const isShort = (word: string): boolean => !/[\p{L}\p{N}]{3}/u.test(word);
 
-const partOf = (word: string): string => (isShort(word) ? ` ${word}` : word);
+/** The part that a text with this word contains: a short word only at the start of a word. */
+export const partOf = (word: string): string => (isShort(word) ? ` ${word}` : word);
+
+/** The `like` pattern of texts with this part. */
+export const partPattern = (part: string): string => `%${literal(part)}%`;
 
 /** A `like` pattern: short words match only at the start of a word, others anywhere. */
-export const likePattern = (word: string): string => `%${literal(partOf(word))}%`;
+export const likePattern = (word: string): string => partPattern(partOf(word));
 
 /**
  * The word that the index looks up first: the longest that isn't short. Words of letters alone come before words with

@@ -1,6 +1,17 @@
 -- Data for searches: the words that products have, and popularity tiers (docs/decisions/0023-search-tiers.md).
 
 GRANT SELECT ON search_words TO phohang_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON synonym_groups, unfound_searches TO phohang_app;
+
+-- Notifies every process that searches with other synonyms from now on.
+CREATE OR REPLACE FUNCTION synonyms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM notify_changed('synonyms');
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER synonyms_changed AFTER INSERT OR UPDATE OR DELETE ON synonym_groups
+  FOR EACH STATEMENT EXECUTE FUNCTION synonyms_changed();
 
 -- Lists the new words of a product, in alphabetical order, so that two transactions that list the same words cannot
 -- deadlock.

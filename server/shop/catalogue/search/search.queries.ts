@@ -163,6 +163,12 @@ export const findLikeWords = statement(
    order by similarity(s.word, :word) desc, s.word limit 200`,
 );
 
+/** The names of all open stores. */
+export const findStoreNames = statement(
+  "catalogue.store-names",
+  "select id, name from tenants where not is_deleted order by id",
+);
+
 const resembling = (tier: number): string => `
   select p.product_id, p.fold, p.sold_count from published_products p
   where p.tier = ${tier} and :text <% p.fold and p.fold like all (:must::text[]) and ${inAnyOpenStore}

@@ -8,6 +8,7 @@ import { cachedManyIn, ResponseCache } from "#server/platform/cache/response-cac
 import { openShop, type TestShop } from "#test/shop.ts";
 import { loadDemoGoods } from "#test/vouchers/demo-goods.ts";
 import { openSearchIndex, type SearchIndex } from "../index/search-index.ts";
+import { openSearch } from "../open-search.ts";
 import { searchProducts } from "../search.ts";
 
 /**
@@ -45,11 +46,12 @@ const indexOf = async (mostIndexed: number): Promise<SearchIndex> => {
 /** The results of every nth query, a line each: kind, text, number of hits, correction, first hits, hash of all hits. */
 const results = async (index: SearchIndex, every: number): Promise<string> => {
   const cachedMany = cachedManyIn(new ResponseCache(1e8));
+  const parts = openSearch({ subscribe: () => undefined }, shop);
   const lines: string[] = [];
   for (const [at, { kind, name }] of queries.entries()) {
     if (at % every !== 0) continue;
     const { products, correctedTo } = await searchProducts(
-      { db: shop.db, cachedMany, index },
+      { ...parts, db: shop.db, cachedMany, index },
       { name, page: 1, size: SEARCH_DEPTH as 50 }, // as: no page of the wire has all hits
       at % 2 ? "en" : "vn",
     );

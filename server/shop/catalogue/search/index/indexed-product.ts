@@ -6,7 +6,7 @@ export type IndexedProduct = {
   /** Its rank by sales among all products (`searchTiers`). */
   tier: number;
   soldCount: number;
-  /** The text that is searched: a space, both names, the category, synonyms and the product number, folded. */
+  /** The text that is searched: a space, both names, the category and the product number, folded. */
   fold: string;
   /** The product number without spacing and punctuation, lower case. */
   codeKey: string;
