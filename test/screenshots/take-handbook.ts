@@ -2,11 +2,12 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { LOADED_TITLE, openPage, type ShopLanguage } from "../stories/steps.ts";
+import { openPage, type ShopLanguage } from "../stories/steps.ts";
 import { signInAs } from "./cast.ts";
 import { handbookShots } from "./handbook-shots.ts";
 import { test } from "./shot-test.ts";
 import { sayIn } from "./shot.ts";
+import { untilShown } from "./until-shown.ts";
 
 const folder = fileURLToPath(new URL("../../handbook/pictures", import.meta.url));
 
@@ -21,12 +22,9 @@ for (const shot of handbookShots) {
     await signInAs(page, cast, shot.as);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
     await openPage(page, path, language);
-    await page.locator(LOADED_TITLE).waitFor();
+    await untilShown(page);
     await shot.act?.(page, sayIn(language), cast);
-    // The event stream of staff pages never ends, so the network is never idle; the pictures are what takes long.
-    await page.waitForFunction(() =>
-      [...document.images].every(({ loading, complete }) => loading === "lazy" || complete),
-    );
+    await untilShown(page);
     const png = await page.screenshot({ animations: "disabled" });
     await mkdir(`${folder}/${language}`, { recursive: true });
     await sharp(png)

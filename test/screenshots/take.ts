@@ -1,12 +1,13 @@
 /** Takes the pictures: a folder for each width and language. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { LOADED_TITLE, openPage, type ShopLanguage } from "../stories/steps.ts";
+import { openPage, type ShopLanguage } from "../stories/steps.ts";
 import { signInAs } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
 import { publicShots } from "./public-shots.ts";
 import { test } from "./shot-test.ts";
 import { sayIn } from "./shot.ts";
+import { untilShown } from "./until-shown.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
 
@@ -21,9 +22,7 @@ for (const shot of [...publicShots, ...personalShots]) {
     else await openPage(page, path, language);
     await shot.act?.(page, say, cast);
     if (!shot.window) await drawAll(page);
-    // The event stream of staff pages never ends.
-    if (shot.name.startsWith("staff-")) await page.locator(LOADED_TITLE).waitFor();
-    else if (!shot.unready) await page.waitForLoadState("networkidle");
+    if (!shot.unready) await untilShown(page);
     await page.screenshot({
       path: `${folder}/${project.name}/${shot.name}.png`,
       fullPage: !shot.window,
