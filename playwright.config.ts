@@ -68,6 +68,8 @@ export default defineConfig({
     },
     {
       name: "desktop",
+      // Stories of `empty-shop/` wait for the start of a shop of their own. Their folder is the first, so that others use the
+      // cores meanwhile.
       grepInvert: everySize ? /@only-phone/ : /@long|@only-phone|@phone-instead/,
       use: {
         ...devices["Desktop Chrome"],
