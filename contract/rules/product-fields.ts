@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import { languages, type Language } from "../language.ts";
 
 /**
  * The fields of a product that staff write, in the order of an import's columns: `plain`, or a `text` in each language.
@@ -63,6 +63,31 @@ export type TextInLanguage = `${ProductText}${(typeof suffixes)[Language]}`;
 /** The name of a text of one language, as columns and imports have it: `nameEn`. */
 export const textIn = <Text extends ProductText>(text: Text, language: Language) =>
   `${text}${suffixes[language]}` as const;
+
+/** A value for each text of a product. */
+export const mapTexts = <Value>(valueOf: (text: ProductText) => Value) =>
+  Object.fromEntries(productTexts.map((text) => [text, valueOf(text)])) as Record<
+    ProductText,
+    Value
+  >; // as: the keys are those of the list
+
+/** A value for each text of a product in each language, as the wire has them. */
+export const textsByLanguage = <Value>(
+  valueOf: (text: ProductText, language: Language) => Value,
+): Record<Language, Record<ProductText, Value>> => ({
+  en: mapTexts((text) => valueOf(text, "en")),
+  vn: mapTexts((text) => valueOf(text, "vn")),
+});
+
+/** The texts of a product by the name of their column. */
+export const textColumns = (
+  valueOf: (text: ProductText, language: Language) => string,
+): Record<TextInLanguage, string> =>
+  Object.fromEntries(
+    productTexts.flatMap((text) =>
+      languages.map((language) => [textIn(text, language), valueOf(text, language)]),
+    ),
+  ) as Record<TextInLanguage, string>; // as: the keys are those of the list
 
 /** A field of an import: a file names a category by its name, and has a column for each text and language. */
 export type ImportField = Exclude<PlainField, "categoryId"> | "category" | TextInLanguage;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { textColumns } from "#contract/rules/product-fields.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import {
   columns,
@@ -89,14 +90,7 @@ const recordOf = (product: DemoProduct, categoryId: number): ProductRecord => ({
   length: null,
   width: null,
   height: null,
-  nameEn: product.name.en,
-  nameVn: product.name.vn,
-  descriptionEn: product.description.en,
-  descriptionVn: product.description.vn,
-  specificationEn: product.specification.en,
-  specificationVn: product.specification.vn,
-  warrantyEn: product.warranty.en,
-  warrantyVn: product.warranty.vn,
+  ...textColumns((text, language) => product[text][language]),
 });
 
 const GRAMS = 1000;

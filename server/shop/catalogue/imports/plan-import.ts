@@ -1,12 +1,12 @@
 import { fold } from "#contract/rules/fold.ts";
-import { languages, type Language } from "#contract/language.ts";
+import { languages } from "#contract/language.ts";
 import {
   productTexts,
   textIn,
+  textsByLanguage,
   type ImportField,
   type PlainField,
   type ProductMeasure,
-  type ProductText,
   type TextInLanguage,
 } from "#contract/rules/product-fields.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
@@ -83,17 +83,11 @@ const planRow = (
   if (cells.category !== undefined && category === undefined)
     errors.push(["category", "category-unknown"]);
   const text = (field: TextInLanguage | "productNumber") => cells[field] ?? before?.[field];
-  const texts = (language: Language): Record<ProductText, string | undefined> => ({
-    name: text(textIn("name", language)),
-    description: text(textIn("description", language)),
-    specification: text(textIn("specification", language)),
-    warranty: text(textIn("warranty", language)),
-  });
   const measure = (field: ProductMeasure) => {
     const cell = cells[field];
     return cell === undefined ? before?.[field] : wholeNumber(cell);
   };
-  const translations = { en: texts("en"), vn: texts("vn") };
+  const translations = textsByLanguage((of, language) => text(textIn(of, language)));
   const sent = collecting(errors, () =>
     checkShape(productInput, {
       productNumber: text("productNumber"),

@@ -1,6 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
+import { mapTexts, textIn, textsByLanguage } from "#contract/rules/product-fields.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
@@ -44,25 +45,12 @@ export const theOwnProduct = async (
   return product;
 };
 
-/** A product's long texts in a language; a blank text falls back to the other language. */
-export const textsIn = (language: Language, texts: ProductTexts) => ({
-  description: inLanguage(language, { en: texts.descriptionEn, vn: texts.descriptionVn }),
-  specification: inLanguage(language, { en: texts.specificationEn, vn: texts.specificationVn }),
-  warranty: inLanguage(language, { en: texts.warrantyEn, vn: texts.warrantyVn }),
-});
+/** A product's texts in a language; a blank text falls back to the other language. */
+export const textsIn = (language: Language, texts: ProductTexts) => {
+  const { en, vn } = translationsOf(texts);
+  return mapTexts((text) => inLanguage(language, { en: en[text], vn: vn[text] }));
+};
 
 /** A product's texts in each language, as the store's staff entered them. */
-export const translationsOf = (texts: ProductTexts) => ({
-  en: {
-    name: texts.nameEn,
-    description: texts.descriptionEn,
-    specification: texts.specificationEn,
-    warranty: texts.warrantyEn,
-  },
-  vn: {
-    name: texts.nameVn,
-    description: texts.descriptionVn,
-    specification: texts.specificationVn,
-    warranty: texts.warrantyVn,
-  },
-});
+export const translationsOf = (texts: ProductTexts) =>
+  textsByLanguage((text, language) => texts[textIn(text, language)]);

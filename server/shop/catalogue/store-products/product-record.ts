@@ -2,6 +2,7 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import {
   productMeasures,
   sizeFields,
+  textColumns,
   type PlainField,
   type ProductMeasure,
 } from "#contract/rules/product-fields.ts";
@@ -20,7 +21,7 @@ const NO_CATEGORY = 0; // no row has this key
 /** The values of a product's row. A weight or a size that the body doesn't name is as before; null if it is new. */
 export const productRecord = (
   { categoryId, productNumber, origin, price, ...body }: RecordBody,
-  { en, vn }: ProductTextsByLanguage,
+  texts: ProductTextsByLanguage,
   before: Partial<Measures> = {},
 ): ProductRecord => ({
   categoryId: keyOfId(categoryId) ?? NO_CATEGORY,
@@ -28,14 +29,7 @@ export const productRecord = (
   origin,
   price,
   ...mergeMeasures(body, before),
-  nameEn: en.name,
-  nameVn: vn.name,
-  descriptionEn: en.description,
-  descriptionVn: vn.description,
-  specificationEn: en.specification,
-  specificationVn: vn.specification,
-  warrantyEn: en.warranty,
-  warrantyVn: vn.warranty,
+  ...textColumns((text, language) => texts[language][text]),
 });
 
 /** The weight and the size after a write; refuses a size without all of its sides. */

@@ -1,5 +1,10 @@
 import type { Language } from "#contract/language.ts";
-import { neededTexts, productTexts, type ProductText } from "#contract/rules/product-fields.ts";
+import {
+  neededTexts,
+  productTexts,
+  textsByLanguage,
+  type ProductText,
+} from "#contract/rules/product-fields.ts";
 import type { productChange } from "#contract/staff/store-products.ts";
 import { gapsOfNearest, mergedTexts, missingTexts } from "#contract/rules/translations.ts";
 import type { z } from "#contract/wire/zod.ts";
@@ -12,8 +17,6 @@ type TextsBody = Partial<Pick<z.output<typeof productChange>, keyof Texts | "tra
 /** A product's texts in each language; the texts of one language may be blank. */
 export type ProductTextsByLanguage = Record<Language, Texts>;
 
-const blank: Texts = { name: "", description: "", specification: "", warranty: "" };
-
 /**
  * The texts of a product after a write: plain texts are in the request's language, `translations` take precedence, and
  * texts that neither contains stay as they were. Refuses unless one language is complete (decision 9).
@@ -21,7 +24,7 @@ const blank: Texts = { name: "", description: "", specification: "", warranty: "
 export const mergeTexts = (
   language: Language,
   body: TextsBody,
-  before: ProductTextsByLanguage = { en: blank, vn: blank },
+  before: ProductTextsByLanguage = textsByLanguage(() => ""),
 ): ProductTextsByLanguage => {
   const merged = mergedTexts(productTexts, language, body, before);
   const isMissing = (of: Language, field: string) => merged[of][field as keyof Texts] === ""; // as: a needed text
