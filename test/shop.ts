@@ -64,7 +64,10 @@ export type ShopOptions = {
   answerMs?: number;
   /** The copies are not checked after each test: it removes a guard that keeps them correct, or reads much that it never writes. */
   copiesMayDiffer?: boolean;
-  /** The copies are checked once, when the shop closes: its tests are refused, and write nothing. */
+  /**
+   * Its tests are refused, and write nothing: the copies are checked once, when the shop closes, and reads wait for no
+   * notification.
+   */
   refusesAll?: boolean;
   /** Receives the log, which is silent otherwise: every line of it, from `trace` on. */
   log?: (line: string) => void;
@@ -175,7 +178,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     { as, params = {}, query = {}, body, headers = {} }: RequestOptions = {},
   ): Promise<Answered> => {
     const [method = "", path = ""] = key.split(" ");
-    if (method === "GET") await awaitNotifications();
+    if (method === "GET" && !options.refusesAll) await awaitNotifications();
     const url =
       BASE_PATH +
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -16,8 +16,8 @@ export type Cost = {
 };
 
 /** By then PostgreSQL has planned the statements for good, and V8 has compiled what it compiles soon. */
-const WARM_UP = 8;
-const MEASURED = 5;
+const WARM_UP = 6;
+const MEASURED = 3;
 /** The requests of which `costOf` takes the median. */
 export const REQUESTS = WARM_UP + MEASURED;
 
