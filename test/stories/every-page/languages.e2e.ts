@@ -101,14 +101,19 @@ const crawl = async (request: APIRequestContext, language: ShopLanguage) => {
 };
 
 for (const language of ["en", "vn"] as const) {
-  test(`every public page is there, all in its language, and shows no key of a text (${language})`, async ({
-    request,
-  }) => {
-    const { seen, faults } = await crawl(request, language);
-    expect(faults).toEqual([]);
-    // Three stores, eight pages of content, and the products that they lead to.
-    expect(seen.size).toBeGreaterThan(60);
-  });
+  test(
+    `every public page is there, all in its language, and shows no key of a text (${language})`,
+    {
+      // A page that shows a key, or leads nowhere, does so in both languages.
+      tag: language === "en" ? ["@long"] : [],
+    },
+    async ({ request }) => {
+      const { seen, faults } = await crawl(request, language);
+      expect(faults).toEqual([]);
+      // Three stores, eight pages of content, and the products that they lead to.
+      expect(seen.size).toBeGreaterThan(60);
+    },
+  );
 
   test(
     `a shopper's own pages are accessible, all in the shopper's language, and show no key of a text (${language})`,

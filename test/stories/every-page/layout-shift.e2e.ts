@@ -18,7 +18,8 @@ const keepsItsPlace = async (page: Page, go: () => Promise<void>): Promise<void>
 for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan"])
   test(
     `what a visitor sees of ${path} keeps its place while the page opens`,
-    { tag: "@phone-instead" },
+    // A cart with products is watched below.
+    { tag: path === "/cart" ? ["@long"] : ["@phone-instead"] },
     async ({ page }) => {
       await keepsItsPlace(page, async () => await openPage(page, path));
     },

@@ -7,7 +7,7 @@ const CARDS_MAX_PX = 2_600;
 
 test(
   "on a phone a product is a card with number, category and a menu, and a day of reconciliation one line",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page }) => {
     await openAsStaff(page, "/admin/all-products", ADMIN);
     const table = page.getByRole("table");
@@ -36,7 +36,7 @@ test(
 
 test(
   "on a phone one searches the transfers first, and reads names of vouchers and numbers on a slip in full",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page, request }) => {
     await openAsStaff(page, "/admin/payments", ADMIN);
     const search = page.getByRole("searchbox", { name: "Search transfers" });
