@@ -20,6 +20,7 @@ import { decorJobs } from "./shop/decor/decor.ts";
 import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import type { AppContext } from "./shop/app-context.ts";
+import { copyJobs } from "./shop/parcels/booking/copy-to-orders.ts";
 import { watchSilentParcels } from "./shop/parcels/notices/ask-carrier.ts";
 import { parcelMails } from "./shop/parcels/parcels.mail.ts";
 import { carrierJobs } from "./shop/parcels/parcel-jobs.ts";
@@ -64,6 +65,7 @@ export const openJobs = (
     ...reviewJobs({ db, pictures }),
     ...decorJobs({ db, pictures }),
     ...searchJobs(db),
+    ...copyJobs(db),
     ...revenueJobs(db),
     ...ledgerJobs(db),
     ...mails,

@@ -112,6 +112,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "stores_to_notify",
     "tier_products",
     "transactions_settled",
+    "uncopied_orders",
     "unpaid_orders",
     "waiting_connections",
     "words_published",
@@ -150,6 +151,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "silent_parcels",
     "stores_to_notify",
     "tier_products",
+    "uncopied_orders",
     "unpaid_orders",
     "waiting_connections",
   ]);

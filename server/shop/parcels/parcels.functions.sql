@@ -43,6 +43,18 @@ $$;
 REVOKE ALL ON FUNCTION silent_parcels(text[], integer[], timestamptz, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION silent_parcels(text[], integer[], timestamptz, integer) TO phohang_app;
 
+-- Orders of all stores with parcels and without a copy of them, after one of them. It returns nothing else of an order.
+CREATE OR REPLACE FUNCTION uncopied_orders(after_tenant bigint, after_order text, most integer)
+  RETURNS TABLE (tenant_id bigint, order_id text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT DISTINCT p.tenant_id, p.order_id FROM parcels p JOIN orders o ON o.tenant_id = p.tenant_id AND o.id = p.order_id
+  WHERE (p.tenant_id, p.order_id) > (after_tenant, after_order)
+    AND o.parcel_snapshot IS NULL AND o.ship_to ->> 'phoneNumber' <> ''
+  ORDER BY 1, 2 LIMIT most
+$$;
+REVOKE ALL ON FUNCTION uncopied_orders(bigint, text, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION uncopied_orders(bigint, text, integer) TO phohang_app;
+
 -- The parcels of an order with their events, as its buyer and its store see them; null without any.
 CREATE OR REPLACE FUNCTION parcels_of(store bigint, of_order text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'state', p.state, 'stateAt', p.state_at,

@@ -46,6 +46,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.settings": { params: { tenant: number }; row: { defaultWeight: number; follow: boolean } };
     "parcels.silent": { params: { states: readonly (string | null)[]; hours: readonly (number | null)[]; now: Date; most: number }; row: { tenantId: number; id: string } };
     "parcels.sum-carriers": { params: { tenant: number; since: Date; before: Date }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; delivered: number; returned: number; firstAttempts: number; seconds: number | null; fee: number | null } };
+    "parcels.uncopied": { params: { tenantId: number; orderId: string; most: number }; row: { tenantId: number; orderId: string } };
     "parcels.write-address": { params: { tokenHash: string; encryptedSecret: string | null; now: Date; tenant: number; id: number }; row: {} };
     "parcels.write-reports": { params: { reports: string; tenant: number; now: Date }; row: { id: string } };
   }

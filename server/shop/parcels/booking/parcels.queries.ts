@@ -203,3 +203,9 @@ export const copyToOrders = command(
   `update orders set parcel_snapshot = parcels_of(tenant_id, id)
    where tenant_id = :tenant and id = any (:orderIds::text[]) and ship_to ->> 'phoneNumber' <> ''`,
 );
+
+/** Orders of all stores with parcels and without a copy of them, after one of them. */
+export const findUncopied = statement(
+  "parcels.uncopied",
+  `select tenant_id as "tenantId!", order_id as "orderId!" from uncopied_orders(:tenantId, :orderId, :most)`,
+);
