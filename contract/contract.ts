@@ -16,6 +16,7 @@ import { paymentStatements } from "./staff/payment-statements.ts";
 import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
+import { storeLedger } from "./ledger/store-ledger.ts";
 import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
@@ -72,6 +73,7 @@ export const contract = {
   ...parcelNotices,
   ...reviews,
   ...revenue,
+  ...storeLedger,
   ...dashboard,
 } as const;
 

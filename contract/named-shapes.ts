@@ -8,6 +8,7 @@ import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./staff/dashboard.ts";
 import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
+import * as storeLedger from "./ledger/store-ledger.ts";
 import * as notices from "./staff/notices.ts";
 import * as orders from "./orders.ts";
 import * as parcels from "./parcels.ts";
@@ -51,6 +52,7 @@ const files = [
   dashboard,
   decor,
   checkout,
+  storeLedger,
   notices,
   orders,
   parcels,

@@ -5,6 +5,7 @@ import { customerOrders } from "#demo/orders/customer-orders.ts";
 import { demoDealers, earlierSales } from "#demo/orders/earlier-sales.ts";
 import { loadDecor } from "#demo/load/load-decor.ts";
 import { loadFeedback, takenPictures } from "#demo/load/load-feedback.ts";
+import { loadLedger } from "./load/load-ledger.ts";
 import { loadOrders } from "#demo/load/load-orders.ts";
 import { loadCarriers } from "#demo/load/load-carriers.ts";
 import { loadPayments } from "#demo/load/load-payments.ts";
@@ -78,6 +79,7 @@ export const loadDemo = async ({
     await loadFeedback(client, taken, now);
     await loadPayments(client, { stores, secrets, now });
     await loadCarriers(client, { stores, secrets, now });
+    await loadLedger(client);
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });
 };

@@ -4,6 +4,7 @@ import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
 import { operationNames } from "./api-words/operations.ts";
 import { parameterWords } from "./api-words/parameters.ts";
+import { ledgerWords } from "./api-words/ledger.ts";
 import { productWords } from "./api-words/goods.ts";
 import { ordersWords } from "./api-words/orders.ts";
 import { peopleWords } from "./api-words/people.ts";
@@ -21,7 +22,7 @@ const commentOf = docComments(
   ),
 );
 
-const memberWords: Words = { ...peopleWords, ...productWords, ...ordersWords };
+const memberWords: Words = { ...peopleWords, ...productWords, ...ordersWords, ...ledgerWords };
 const wordIn = (words: Words, place: string, name: string): Word | undefined =>
   words[`${place}.${name}`] ?? words[name];
 

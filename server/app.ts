@@ -45,6 +45,7 @@ import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { ledgerRoutes } from "./shop/ledger/ledger.routes.ts";
 import { parcelsRoutes } from "./shop/parcels/parcels.routes.ts";
 import { paymentsRoutes } from "./shop/payments/payments.routes.ts";
 import { statementsRoutes } from "./shop/payments/statements/statements.routes.ts";
@@ -178,6 +179,7 @@ export const buildApp = async (
   parcelsRoutes(calls);
   reviewsRoutes(calls);
   revenueRoutes(calls);
+  ledgerRoutes(calls);
   dashboardRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);

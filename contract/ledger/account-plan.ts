@@ -1,5 +1,7 @@
 /** The account plan of the books of stores and of the shop, and the codes of transfers, for both sides (decision 100). */
 
+import { carriers } from "../parcels.ts";
+
 /** The shop's own book; the book of a store has the store's id. */
 export const SHOP_BOOK = 0;
 
@@ -22,6 +24,14 @@ export const storeAccounts = [
   "shop_vouchers",
   "commission",
 ] as const;
+
+/** The accounts of a store's book by name, with those of each carrier. */
+export const storeAccountNames = storeAccounts.flatMap((account) =>
+  account === "cod:" || account === "fees:"
+    ? carriers.map((carrier) => `${account}${carrier}` as const)
+    : [account],
+);
+export type StoreAccountName = (typeof storeAccountNames)[number];
 
 /** Accounts of the shop's book. `store:3` is the claim of store 3. */
 export const shopAccounts = ["bank", "shop_vouchers", "commission", "store:"] as const;

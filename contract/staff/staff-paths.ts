@@ -21,6 +21,8 @@ export const staffPaths = {
   adminReconciliation: "/admin/payments/reconciliation",
   adminStatement: "/admin/payments/statement",
   adminConnections: "/admin/payments/connections",
+  adminMoney: "/admin/money",
+  adminTransfers: "/admin/money/transfers",
   adminParcels: "/admin/parcels",
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",

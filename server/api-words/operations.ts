@@ -215,6 +215,8 @@ export const operationNames: Record<EndpointKey, string> = {
   "PUT /reviews/{id}/helpful": "markReviewHelpful",
   "DELETE /reviews/{id}/helpful": "unmarkReviewHelpful",
   "POST /reviews/{id}/reports": "reportReview",
+  "GET /admin/ledger": "listTransfers",
+  "GET /admin/money": "getBalances",
   "GET /admin/revenue": "getRevenue",
   "GET /admin/revenue/export": "exportRevenue",
   "GET /admin/waiting": "countWaiting",

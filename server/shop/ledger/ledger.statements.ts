@@ -1,9 +1,13 @@
 // Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
+    "ledger.ages": { params: { now: Date; edges: readonly (number | null)[]; book: number }; row: { account: string; age: number; amount: number; parcels: number } };
+    "ledger.balances": { params: { period: string; book: number }; row: { account: string; balance: number; debits: number; credits: number } };
+    "ledger.codes": { params: { book: number; period: string }; row: { code: string; amount: number; transfers: number } };
     "ledger.post": { params: { most: number }; row: { taken: number } };
     "ledger.queue": { params: { after: string; most: number }; row: { last: string | null } };
     "ledger.recount": { params: {}; row: { wrong: number } };
+    "ledger.transfers": { params: { book: number; most: number }; row: { id: string; period: string; code: "sale" | "transfer_received" | "transfer_withdrawn" | "refund" | "cash_collected" | "cod_due" | "cod_paid" | "carrier_fee" | "carrier_fee_paid" | "shop_voucher" | "shop_voucher_returned" | "commission" | "commission_reversed" | "settled_by_shop" | "settled_by_store" | "correction"; corrects: string | null; debit: string; credit: string; amount: number; sourceKind: "order" | "payment" | "parcel" | "statement"; sourceId: string; orderId: string | null; happenedAt: Date; postedAt: Date; transactionId: number | null } };
   }
 }
 

@@ -198,6 +198,8 @@ export const bankTransactions = pgTable(
 /**
  * Which orders a transaction pays, with how much. Each match made a payment of its order; undoing it made another one
  * that takes the amount back.
+ *
+ * @offered for the ledger
  */
 export const transactionMatches = pgTable(
   "transaction_matches",

@@ -8,6 +8,7 @@ import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
 import {
   BoxIcon,
   CardIcon,
+  CashIcon,
   GridIcon,
   ImageIcon,
   SettingsIcon,
@@ -28,6 +29,7 @@ import type { StaffIcon } from "./staff-page.ts";
 const icons: Record<StaffIcon, ReactNode> = {
   box: <BoxIcon />,
   card: <CardIcon />,
+  cash: <CashIcon />,
   chart: <ChartIcon />,
   grid: <GridIcon />,
   image: <ImageIcon />,

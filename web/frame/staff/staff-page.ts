@@ -6,6 +6,7 @@ import type { HandbookPageName } from "./handbook-pages.ts";
 export type StaffIcon =
   | "box"
   | "card"
+  | "cash"
   | "chart"
   | "grid"
   | "image"

@@ -131,6 +131,21 @@ export const staffPages = [
     help: "payments",
   },
   {
+    path: "/admin/money",
+    module: "staff/money/money.page.tsx",
+    roles: admin,
+    title: "staff.money",
+    help: "money",
+    menu: { key: "money", icon: "cash" },
+  },
+  {
+    path: "/admin/money/transfers",
+    module: "staff/money/transfers.page.tsx",
+    roles: admin,
+    title: "money:list.title",
+    help: "money",
+  },
+  {
     path: "/admin/voucher",
     module: "staff/vouchers/vouchers.page.tsx",
     id: "admin-vouchers",

@@ -14,6 +14,7 @@ import type kit from "#texts/en/kit.json";
 import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
 import type parcels from "#texts/en/parcels.json";
+import type money from "#texts/en/money.json";
 import type payments from "#texts/en/payments.json";
 import type personal from "#texts/en/personal.json";
 import type policies from "#texts/en/policies.json";
@@ -47,6 +48,7 @@ type Files = {
   orders: typeof orders;
   pages: typeof pages;
   parcels: typeof parcels;
+  money: typeof money;
   payments: typeof payments;
   personal: typeof personal;
   policies: typeof policies;
