@@ -2,7 +2,12 @@ import { redirect } from "react-router";
 import { ListPager } from "#web/frame/list-pager.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { searchSorts, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
+import {
+  LISTING_DEPTH,
+  SEARCH_DEPTH,
+  searchSorts,
+  SHOP_PAGE_SIZE,
+} from "#contract/rules/limits.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { SearchIcon } from "#web/design/icon/icons.tsx";
@@ -30,6 +35,11 @@ const SUGGESTED = 6;
 /** A search over many stores lists no more of them, and of categories. */
 const MOST_CHOICES = 20;
 const PATH = "/search";
+/** A search can be paged through to here. */
+const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
+
+const pagesOf = (total: number): number =>
+  Math.min(Math.max(Math.ceil(total / SHOP_PAGE_SIZE), 1), LAST_PAGE);
 
 export const handle = {
   params: ["page", "name", "tenantId", "category", "origin", "rating", "sort"],
@@ -41,7 +51,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const query = readSearch(new URL(request.url).searchParams);
   const found = await search(ask, query);
   const { totalProducts, isMore, products, correctedTo, stores, facets } = found;
-  const pages = Math.max(Math.ceil(totalProducts / SHOP_PAGE_SIZE), 1);
+  const pages = pagesOf(totalProducts);
   if (query.page > pages) return redirect(listingHref(PATH, { ...query, page: pages }));
   const isFound = totalProducts > 0 || filterCount(query) > 0;
   const suggested = isFound ? [] : (await ask("GET /products", { query: { size: 10 } })).products;
@@ -87,7 +97,7 @@ const search = async (
           // The page's default order is the best match.
           sort: searchSorts.slice(1).find((each) => each === sort),
           facets: true,
-          page,
+          page: Math.min(page, LAST_PAGE),
           size: SHOP_PAGE_SIZE,
         },
       });
@@ -166,6 +176,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 first={t("search.bestMatch")}
               />
             </div>
+            {total > SEARCH_DEPTH && (
+              <p className="text-sm text-ink-soft">
+                {t("search.narrows", { count: SEARCH_DEPTH })}
+              </p>
+            )}
             {filters > 0 && (
               <DeferredHydration>
                 <LateFilters path={PATH} query={query} {...choices} />
@@ -184,7 +199,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             )}
             <ListPager
               page={page}
-              pages={Math.ceil(total / SHOP_PAGE_SIZE)}
+              pages={pagesOf(total)}
               hrefOf={(to) => listingHref(PATH, { ...query, page: to })}
             />
           </section>

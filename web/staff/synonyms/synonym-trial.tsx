@@ -40,7 +40,6 @@ export function SynonymTrial({ words, replaces }: SynonymTrialProps) {
         <TextField
           className="min-w-40 flex-1"
           label={t("trial.title")}
-          hint={words && t("trial.hint")}
           type="search"
           maxLength={SEARCH_MAX}
           value={name}
@@ -55,6 +54,7 @@ export function SynonymTrial({ words, replaces }: SynonymTrialProps) {
           {t("trial.run")}
         </Button>
       </div>
+      {words && <p className="text-sm text-ink-soft">{t("trial.hint")}</p>}
       {failed !== undefined && (
         <Notice tone="danger" announce>
           {failed}

@@ -92,7 +92,8 @@ const ofCode = async (
   tenant: number | null,
 ): Promise<IndexedProduct[]> => {
   if (code === null) return [];
-  return catalogue?.tiers.length === allTiers.length
+  // A number without digits is a word, too: it is found as one where only PostgreSQL has it.
+  return catalogue && (catalogue.tiers.length === allTiers.length || !/\d/.test(code))
     ? catalogue.products.findCode(code, (product) => isSold(product, catalogue, tenant))
     : await findByCode(db, { code, tenant });
 };

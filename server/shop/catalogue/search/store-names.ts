@@ -16,10 +16,13 @@ const wordsOf = (name: string): string[] =>
 export class StoreNames {
   readonly #stores: { store: NamedStore; words: string[] }[];
   readonly #byFirst: Map<string, { store: NamedStore; words: string[] }[]>;
+  /** All names, each after a line break: one text is searched much faster than many. */
+  readonly #text: string;
 
   constructor(stores: readonly NamedStore[]) {
     this.#stores = stores.map((store) => ({ store, words: wordsOf(store.name) }));
     this.#byFirst = Map.groupBy(this.#stores, ({ words }) => words[0] ?? "");
+    this.#text = this.#stores.map(({ words }, at) => ` ${words.join(" ")} \t${at}\n`).join("");
   }
 
   /**
@@ -35,11 +38,7 @@ export class StoreNames {
         const alike = this.#byFirst.get(word) ?? [];
         return alike.length > MOST_ALIKE ? alike.filter((each) => hasAll(words, each)) : alike;
       });
-    const containing: typeof named = [];
-    for (const each of this.#stores) {
-      if (containing.length === MOST_ALIKE) break;
-      if (` ${each.words.join(" ")}`.includes(` ${text}`)) containing.push(each);
-    }
+    const containing = this.#containing(` ${text}`);
     const sharedWith = (each: { words: string[] }) =>
       each.words.filter((word) => words.includes(word)).length;
     return [...new Set([...named, ...containing])]
@@ -49,6 +48,17 @@ export class StoreNames {
       )
       .slice(0, MOST_FOUND)
       .map(({ each }) => each.store);
+  }
+
+  #containing(text: string): { store: NamedStore; words: string[] }[] {
+    const found = [];
+    for (let at = this.#text.indexOf(text); at !== -1 && found.length < MOST_ALIKE;) {
+      const end = this.#text.indexOf("\n", at);
+      const store = this.#stores[Number(this.#text.slice(this.#text.indexOf("\t", at) + 1, end))];
+      if (store) found.push(store);
+      at = this.#text.indexOf(text, end);
+    }
+    return found;
   }
 }
 

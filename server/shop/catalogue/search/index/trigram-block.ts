@@ -3,6 +3,9 @@ import type { IndexedProduct } from "./indexed-product.ts";
 /** The classes of characters in folded texts: letters a–z, digits, and 0 for all that separates words. */
 export const CLASSES = 37;
 export const TRIGRAMS = CLASSES ** 3;
+/** So few candidates are compared at once, and so much longer a list takes as long to read as the comparison. */
+const FEW_CANDIDATES = 16;
+const LONGER = 16;
 /** So few products are compared one by one. */
 const FEW = 256;
 /** Products that were added since the last build are compared one by one: this share of the block at most. */
@@ -29,7 +32,7 @@ const eachTrigram = (text: string, call: (trigram: number) => void): void => {
 
 /**
  * The products of a tier with the places of each trigram of their texts. It finds candidates by the rarest trigram of
- * what is searched, and compares these; so it finds exactly what `like` finds.
+ * each part of a search, and compares these; so it finds exactly what `like` finds.
  */
 export class TrigramBlock {
   #products: (IndexedProduct | undefined)[] = [];
@@ -114,10 +117,9 @@ export class TrigramBlock {
       for (const part of parts) if (!product.fold.includes(part)) return;
       call(product);
     };
-    const rarest = this.#rarest(parts);
-    if (rarest)
-      for (let at = rarest[0]; at < rarest[1]; at++) compare(this.#products[this.#places[at] ?? 0]);
-    for (let place = rarest ? this.#built : 0; place < this.#products.length; place++)
+    const candidates = this.#candidates(parts);
+    if (candidates) for (const place of candidates) compare(this.#products[place]);
+    for (let place = candidates ? this.#built : 0; place < this.#products.length; place++)
       compare(this.#products[place]);
   }
 
@@ -141,20 +143,44 @@ export class TrigramBlock {
       if (product && (place >= this.#built || (shared[place] ?? 0) >= fewestIndexed)) call(product);
   }
 
-  /** The shortest list of places among the trigrams of the parts; none if the parts have no trigram. */
-  #rarest(parts: readonly string[]): [from: number, to: number] | undefined {
+  /** The places that have the rarest trigram of each part; none if the parts have no trigram. */
+  #candidates(parts: readonly string[]): Uint16Array | undefined {
+    const [shortest, ...others] = parts
+      .flatMap((part) => this.#rarest(part) ?? [])
+      .toSorted((one, other) => one.length - other.length);
+    let candidates = shortest;
+    for (const places of others) {
+      if (!candidates || candidates.length <= FEW_CANDIDATES) break;
+      if (places.length > candidates.length * LONGER) break;
+      candidates = intersect(candidates, places);
+    }
+    return candidates;
+  }
+
+  /** The shortest list of places among the trigrams of a part. */
+  #rarest(part: string): Uint16Array | undefined {
     const starts = this.#starts;
     if (!starts) return undefined;
     let rarest: [number, number] | undefined;
     let fewest = Infinity;
-    for (const part of parts)
-      eachTrigram(part, (trigram) => {
-        const from = starts[trigram] ?? 0;
-        const to = starts[trigram + 1] ?? 0;
-        if (to - from >= fewest) return;
-        fewest = to - from;
-        rarest = [from, to];
-      });
-    return rarest;
+    eachTrigram(part, (trigram) => {
+      const from = starts[trigram] ?? 0;
+      const to = starts[trigram + 1] ?? 0;
+      if (to - from >= fewest) return;
+      fewest = to - from;
+      rarest = [from, to];
+    });
+    return rarest && this.#places.subarray(...rarest);
   }
 }
+
+/** The numbers that two ascending lists have in common. */
+const intersect = (one: Uint16Array, other: Uint16Array): Uint16Array => {
+  const common = new Uint16Array(one.length);
+  let [count, at] = [0, 0];
+  for (const place of one) {
+    while ((other[at] ?? Infinity) < place) at += 1;
+    if (other[at] === place) common[count++] = place;
+  }
+  return common.subarray(0, count);
+};
