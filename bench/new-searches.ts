@@ -27,7 +27,7 @@ const names = readFileSync(
 const shop = await openShopUnderTest(products, stores);
 try {
   const open = (login: "app" | "search") =>
-    openDatabase({ url: shop.db.options.connectionString ?? "", login, max: 1, onError: () => {} });
+    openDatabase({ url: shop.database.appUrl, login, max: 1, onError: () => {} });
   // One connection each, whose processes are known.
   const [db, searchDb] = [open("app"), open("search")];
   const pids = await Promise.all(

@@ -16,8 +16,8 @@ import { prepareLogins } from "../server/platform/database/connections/prepare-l
 export type ShopUnderTest = {
   url: string;
   pid: number;
-  /** The folder of PostgreSQL, and the superuser's URL. */
-  database: { dataDir: string; url: string };
+  /** The folder of PostgreSQL, the superuser's URL, and the URL of the shop's processes. */
+  database: { dataDir: string; url: string; appUrl: string };
   owner: pg.Pool;
   db: Pool;
   checkoutDb: Pool;
@@ -150,7 +150,7 @@ const open = async (
     await openProcess({ ...env, DATA_DIR: join(dataDir, `shop-${(processes += 1)}`) }, closers);
   return {
     ...first,
-    database: { dataDir, url: database.url },
+    database: { dataDir, url: database.url, appUrl },
     owner,
     db,
     checkoutDb,

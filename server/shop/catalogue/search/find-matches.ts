@@ -98,28 +98,37 @@ const ofCode = async (
     : await findByCode(db, { code, tenant });
 };
 
-/** Lets PostgreSQL search the tiers that the process has not indexed; returns the first one that it left out. */
+/**
+ * Lets PostgreSQL search the tiers that the process has not indexed; returns the first one that it left out. It searches
+ * for each alternative by itself, so tiers that all together do not need are dropped.
+ */
 const searchLower = async (
   db: Queryable,
   block: Block,
   scope: { tenant: number | null; from: number; known: readonly number[] },
 ): Promise<number> => {
   const found = block.size;
-  let next = allTiers.length;
-  for (const [at, { parts }] of block.alternatives.entries()) {
-    const rows = await findTierMatches(db, { ...scope, patterns: parts.map(partPattern), found });
-    block.add(at, rows);
-    next = Math.min(next, firstLeftOut(rows, scope.from, found));
-  }
+  const rows: IndexedProduct[][] = [];
+  for (const { parts } of block.alternatives)
+    rows.push(await findTierMatches(db, { ...scope, patterns: parts.map(partPattern), found }));
+  const next = firstLeftOut(rows.flat(), scope.from, found);
+  for (const [at, each] of rows.entries())
+    block.add(
+      at,
+      each.filter(({ tier }) => tier < next),
+    );
   return next;
 };
 
-/** The statement stops before a tier where the better ones have enough matches. */
+/** The first tier that is not searched, because the better ones have enough matches. */
 const firstLeftOut = (rows: readonly IndexedProduct[], from: number, found: number): number => {
+  const tierOf = new Map(rows.map(({ id, tier }) => [id, tier]));
+  const counts = new Map<number, number>();
+  for (const tier of tierOf.values()) counts.set(tier, (counts.get(tier) ?? 0) + 1);
   let count = found;
   for (let tier = from; tier < allTiers.length; tier++) {
     if (tier > from && count >= enoughBefore(tier)) return tier;
-    count += rows.filter((row) => row.tier === tier).length;
+    count += counts.get(tier) ?? 0;
   }
   return allTiers.length;
 };

@@ -92,7 +92,7 @@ it("has pages beyond 240 hits, each product once, whatever page comes first", as
   expect(await page(12)).toEqual({ total: 242, isMore: false, names: [] });
 });
 
-const slow = { tags: ["long"], timeout: 120_000 };
+const slow = { tags: ["long"], timeout: 300_000 };
 it("refuses pages beyond 10,000 hits, and lists nothing beyond fewer", slow, async () => {
   const { stores, categories, ownerDb } = shop;
   await ownerDb.query(
@@ -106,7 +106,8 @@ it("refuses pages beyond 10,000 hits, and lists nothing beyond fewer", slow, asy
   expect((await at("dinh oc luc giac", 200)).body.products).toHaveLength(50);
   const deeper = await at("dinh oc luc giac", 201);
   expect([deeper.status, deeper.body.code]).toEqual([400, "catalogue/too-deep"]);
-  expect((await at("quạt hút mùi", 201)).body).toMatchObject({ products: [], totalProducts: 242 });
+  const few = { products: [], totalProducts: allTiers.length };
+  expect((await at("quạt trần", 201)).body).toMatchObject(few);
 });
 
 it("only one process at a time updates its tiers", async () => {
