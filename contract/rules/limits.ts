@@ -110,6 +110,8 @@ export const IMPORT_COLUMNS_MAX = 200;
 export const SYNONYM_GROUPS_MAX = 500;
 /** The most words or phrases of a group. */
 export const SYNONYMS_MAX = 12;
+/** A word alone means nothing else. */
+export const SYNONYMS_MIN = 2;
 /** The most characters of one of them. */
 export const SYNONYM_LENGTH_MAX = 60;
 /** Searches that found nothing are counted for so many days. */

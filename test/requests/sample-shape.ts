@@ -50,7 +50,10 @@ export const sampleShape = (schema: Schema, given: Record<string, unknown> = {})
     });
     return Object.fromEntries(fields);
   }
-  if (def.element) return [sampleShape(def.element, given)];
+  if (def.element) {
+    const one = sampleShape(def.element, given);
+    return z.safeParse(schema, [one]).success ? [one] : [one, one]; // a list may require two entries
+  }
   if (def.type === "record") return {};
   if (def.entries) return Object.values(def.entries)[0];
   if (def.values) return def.values[0];

@@ -1,6 +1,6 @@
 /** Words that shoppers use for the same goods, and the searches that found nothing. */
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
-import { SYNONYM_LENGTH_MAX, SYNONYMS_MAX } from "#contract/rules/limits.ts";
+import { SYNONYM_LENGTH_MAX, SYNONYMS_MAX, SYNONYMS_MIN } from "#contract/rules/limits.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { atVersion, day, id, text } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -17,7 +17,9 @@ export const synonymGroup = z.object({
 });
 export const synonymGroups = z.object({ groups: z.array(synonymGroup) });
 
-const words = z.array(text(SYNONYM_LENGTH_MAX)).check(z.maxLength(SYNONYMS_MAX, "too-many"));
+const words = z
+  .array(text(SYNONYM_LENGTH_MAX))
+  .check(z.minLength(SYNONYMS_MIN, "too-few"), z.maxLength(SYNONYMS_MAX, "too-many"));
 
 /** The finds of a search: how many products, and the first of them. */
 export const trialResult = z.object({

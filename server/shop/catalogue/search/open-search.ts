@@ -20,12 +20,12 @@ export const openSearch = (
   synonyms: cachedUntilChanged(
     changes,
     synonymsTag,
-    async () => new SynonymList(await findGroups(context.db)),
+    async (db) => new SynonymList(await findGroups(db)),
   ),
   storeNames: cachedUntilChanged(
     changes,
     tenantsTag,
-    async () => new StoreNames(await findStoreNames(context.db)),
+    async (db) => new StoreNames(await findStoreNames(db)),
   ),
   countUnfound: openUnfoundCounter(context).count,
 });

@@ -24,8 +24,8 @@ type Query = Input<"GET /products/search">["query"];
 /** The parts of the search that a process keeps, besides the database and the cache. */
 export type SearchParts = {
   index: SearchIndex;
-  synonyms: () => Promise<SynonymList>;
-  storeNames: () => Promise<StoreNames>;
+  synonyms: (db: Queryable) => Promise<SynonymList>;
+  storeNames: (db: Queryable) => Promise<StoreNames>;
   /** Counts a search whose words no product has, however they are written. */
   countUnfound: (name: string) => void;
 };
@@ -45,7 +45,7 @@ export const searchProducts = async (
   language: Language,
 ): Promise<Answer<Contract["GET /products/search"]>> => {
   const { page, size } = query;
-  const source = { db, catalogue: await index.current(), synonyms: await synonyms() };
+  const source = { db, catalogue: await index.current(), synonyms: await synonyms(db) };
   const narrows = isNarrowed(query);
   const most = narrows ? 0 : Math.min(page * size, LISTING_DEPTH);
   const { keys, isMore, correctedTo, isFound } = await findHits(source, query, most);
@@ -56,7 +56,7 @@ export const searchProducts = async (
   if (!isFound) countUnfound(query.name);
   const stores =
     query.tenantId === undefined && page === 1
-      ? (await storeNames()).find(searchWords(query.name).words)
+      ? (await storeNames(db)).find(searchWords(query.name).words)
       : [];
   const found = {
     page,

@@ -87,10 +87,8 @@ const objectOf = (id: number): string => `synonyms:${id}`;
 
 const keyOf = (word: string): string => wordsOfSynonym(word).join(" ");
 
-/** Refuses less than two words, a word without letters and digits, one that the group has twice, and one of another group. */
+/** Refuses a word without letters and digits, one that the group has twice, and one of another group. */
 const refuseTaken = (words: readonly string[], others: Groups["groups"]): void => {
-  if (words.length < 2)
-    throw new Refused("http/invalid", {}, [{ path: "words", code: "too-few", details: {} }]);
   const keys = words.map(keyOf);
   const wrong = words.find((_, at) => keys[at] === "" || keys.indexOf(keys[at] ?? "") !== at);
   if (wrong !== undefined) throw new Refused("catalogue/synonym-words", { word: wrong });
