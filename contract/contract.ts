@@ -23,6 +23,7 @@ import { storeKeeping } from "./staff/tenant-admin.ts";
 import { paymentConnectionCalls } from "./staff/payment-connections.ts";
 import { parcelNotices } from "./parcels.ts";
 import { parcelDesk } from "./staff/parcels/parcel-desk.ts";
+import { payoutCalls } from "./staff/parcels/payouts.ts";
 import { storeParcels } from "./staff/parcels/store-parcels.ts";
 import { storePayments } from "./staff/payments.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
@@ -71,6 +72,7 @@ export const contract = {
   ...storeParcels,
   ...parcelDesk,
   ...parcelNotices,
+  ...payoutCalls,
   ...reviews,
   ...revenue,
   ...storeLedger,

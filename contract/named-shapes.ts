@@ -25,6 +25,7 @@ import * as paymentStatements from "./staff/payment-statements.ts";
 import * as paymentConnections from "./staff/payment-connections.ts";
 import * as bankTransactions from "./staff/bank-transactions.ts";
 import * as parcelDesk from "./staff/parcels/parcel-desk.ts";
+import * as payouts from "./staff/parcels/payouts.ts";
 import * as storeParcels from "./staff/parcels/store-parcels.ts";
 import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
@@ -71,6 +72,7 @@ const files = [
   bankTransactions,
   storeParcels,
   parcelDesk,
+  payouts,
   storePayments,
   storePolicies,
   storeProducts,

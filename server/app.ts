@@ -46,6 +46,7 @@ import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { ledgerRoutes } from "./shop/ledger/ledger.routes.ts";
+import { payoutsRoutes } from "./shop/parcels/payouts/payouts.routes.ts";
 import { parcelsRoutes } from "./shop/parcels/parcels.routes.ts";
 import { paymentsRoutes } from "./shop/payments/payments.routes.ts";
 import { statementsRoutes } from "./shop/payments/statements/statements.routes.ts";
@@ -177,6 +178,7 @@ export const buildApp = async (
   paymentsRoutes(calls);
   statementsRoutes(calls);
   parcelsRoutes(calls);
+  payoutsRoutes(calls);
   reviewsRoutes(calls);
   revenueRoutes(calls);
   ledgerRoutes(calls);

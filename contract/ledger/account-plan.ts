@@ -40,7 +40,7 @@ type StoreAccount = (typeof storeAccounts)[number];
 type ShopAccount = (typeof shopAccounts)[number];
 
 /** The objects that transfers stem from. */
-export const ledgerSources = ["order", "payment", "parcel", "statement"] as const;
+export const ledgerSources = ["order", "payment", "parcel", "payout", "statement"] as const;
 export type LedgerSource = (typeof ledgerSources)[number];
 
 type Posting = {
@@ -62,6 +62,11 @@ export const ledgerCodes = [
   "cod_paid",
   "carrier_fee",
   "carrier_fee_paid",
+  /** The fee of a payout itself. */
+  "payout_fee",
+  /** The part of a payout that none of its parcels explains, and what is lacking for them. */
+  "payout_over",
+  "payout_short",
   "shop_voucher",
   "shop_voucher_returned",
   "commission",
@@ -87,6 +92,9 @@ export const accountPlan: Record<PostedCode, Posting> = {
   cod_paid: { source: "parcel", store: ["bank", "cod:"], shop: null },
   carrier_fee: { source: "parcel", store: ["carrier_fees", "fees:"], shop: null },
   carrier_fee_paid: { source: "parcel", store: ["fees:", "bank"], shop: null },
+  payout_fee: { source: "payout", store: ["carrier_fees", "bank"], shop: null },
+  payout_over: { source: "payout", store: ["bank", "cod:"], shop: null },
+  payout_short: { source: "payout", store: ["cod:", "bank"], shop: null },
   shop_voucher: {
     source: "order",
     store: ["shop", "shop_vouchers"],
@@ -107,5 +115,8 @@ export const accountPlan: Record<PostedCode, Posting> = {
   settled_by_store: { source: "statement", store: ["shop", "bank"], shop: ["bank", "store:"] },
 };
 
-/** Accounts of which each source is kept open until it is paid: cash on delivery, parcel by parcel. */
+/**
+ * Accounts of which each source is kept open until it is paid: cash on delivery, parcel by parcel, and what a payout has
+ * more or less than its parcels.
+ */
 export const OPEN_ITEM_ACCOUNT = "cod:";

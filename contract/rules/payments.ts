@@ -30,6 +30,8 @@ export const transactionStates = [
   "late",
   /** The amount that was due back of its order was given back. */
   "refunded",
+  /** A carrier pays cash on delivery by it. */
+  "payout",
   /** Staff marked it as not an order's. */
   "ignored",
   /** Money that left the account; it pays no order. */
@@ -81,6 +83,9 @@ export const transactionActs = [
   "confirmed_double",
   "admitted",
   "refunded",
+  /** Staff said for which parcels a carrier pays, or took that back. */
+  "payout",
+  "payout_undone",
 ] as const;
 export type TransactionAct = (typeof transactionActs)[number];
 

@@ -9,6 +9,18 @@ export const parcelInvariants: Record<string, string> = {
       where e.tenant_id = p.tenant_id and e.parcel_id = p.id and e.key is not null
         and e.state in ('picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed', 'returning')) e on true
     where (p.picked_up_at, p.failed_at) is distinct from (e.had, e.failed)`,
+  "a parcel was paid by its carrier with another amount than its payouts say": `
+    select p.id from parcels p left join lateral (
+      select sum(q.cod) as cod, sum(q.fee) as fee from payout_parcels q
+      where q.tenant_id = p.tenant_id and q.parcel_id = p.id and q.undone_at is null) q on true
+    where (p.paid_cod, p.paid_fee) <> (coalesce(q.cod, 0), coalesce(q.fee, 0))`,
+  "a payout differs from its transaction": `
+    select y.id from carrier_payouts y join bank_transactions t on t.tenant_id = y.tenant_id and t.id = y.transaction_id
+    where y.undone_at is null and (t.state <> 'payout' or t.amount <> y.difference - y.fee + (
+      select sum(q.cod - q.fee) from payout_parcels q where q.tenant_id = y.tenant_id and q.payout_id = y.id))`,
+  "a transaction is a payout without parcels": `
+    select t.id from bank_transactions t where t.state = 'payout' and not exists (
+      select from carrier_payouts y where y.tenant_id = t.tenant_id and y.transaction_id = t.id and y.undone_at is null)`,
   "a parcel is in a state that none of its events has": `
     select p.id from parcels p where p.state <> 'needs_person' and not exists (
       select from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id and e.state = p.state)`,

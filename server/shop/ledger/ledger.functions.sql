@@ -20,6 +20,10 @@ DROP POLICY IF EXISTS ledger_queue_posted ON ledger_queue;
 CREATE POLICY ledger_queue_posted ON ledger_queue TO CURRENT_ROLE USING (true) WITH CHECK (true);
 DROP POLICY IF EXISTS parcels_posted ON parcels;
 CREATE POLICY parcels_posted ON parcels FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS carrier_payouts_posted ON carrier_payouts;
+CREATE POLICY carrier_payouts_posted ON carrier_payouts FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS payout_parcels_posted ON payout_parcels;
+CREATE POLICY payout_parcels_posted ON payout_parcels FOR SELECT TO CURRENT_ROLE USING (true);
 
 -- Refuses to change or delete a transfer, whatever role tries it. A mistake is corrected by a further transfer.
 CREATE OR REPLACE FUNCTION ledger_appended() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -55,6 +59,19 @@ CREATE OR REPLACE TRIGGER ledger_parcel_changed AFTER UPDATE ON parcels FOR EACH
 CREATE OR REPLACE TRIGGER ledger_parcel_placed AFTER INSERT ON parcels FOR EACH ROW
   WHEN (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned'))
   EXECUTE FUNCTION ledger_parcel_changed();
+
+-- Queues the orders of a payout's parcels, once a statement.
+CREATE OR REPLACE FUNCTION ledger_paid_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_queue (tenant_id, order_id)
+  SELECT DISTINCT p.tenant_id, p.order_id FROM paid JOIN parcels p ON p.tenant_id = paid.tenant_id AND p.id = paid.parcel_id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER ledger_paid_out AFTER INSERT ON payout_parcels REFERENCING NEW TABLE AS paid
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_paid_out();
+CREATE OR REPLACE TRIGGER ledger_payout_undone AFTER UPDATE ON payout_parcels REFERENCING NEW TABLE AS paid
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_paid_out();
 
 -- All transfers that an order as it is now amounts to. Refunds don't change what was collected in cash. Its body becomes a
 -- part of the query that calls it.
@@ -97,6 +114,24 @@ CREATE OR REPLACE FUNCTION ledger_facts(store bigint, of_order text)
   FROM parcels p
   WHERE p.tenant_id = store AND p.order_id = of_order AND p.fee > 0
     AND (p.picked_up_at IS NOT NULL OR p.state IN ('delivered', 'returned'))
+  UNION ALL
+  SELECT store, fact.code, 'parcel', paid.id, fact.debit, fact.credit, fact.amount, paid.at
+  FROM (
+    SELECT p.id, p.carrier, sum(q.cod)::bigint AS cod, sum(q.fee)::bigint AS fee, min(y.at) AS at
+    FROM parcels p JOIN payout_parcels q ON q.tenant_id = store AND q.parcel_id = p.id
+      JOIN carrier_payouts y ON y.tenant_id = store AND y.id = q.payout_id
+    WHERE p.tenant_id = store AND p.order_id = of_order AND q.undone_at IS NULL GROUP BY p.id, p.carrier) AS paid
+  CROSS JOIN LATERAL (VALUES
+    ('cod_paid', 'bank', 'cod:' || paid.carrier, paid.cod),
+    ('carrier_fee_paid', 'fees:' || paid.carrier, 'bank', paid.fee)) AS fact (code, debit, credit, amount)
+  WHERE fact.amount > 0
+  UNION ALL
+  SELECT store, fact.code, 'payout', y.id::text, fact.debit, fact.credit, fact.amount, y.at
+  FROM carrier_payouts y CROSS JOIN LATERAL (VALUES
+    ('payout_fee', 'carrier_fees', 'bank', y.fee),
+    ('payout_over', 'bank', 'cod:' || y.carrier, y.difference),
+    ('payout_short', 'cod:' || y.carrier, 'bank', -y.difference)) AS fact (code, debit, credit, amount)
+  WHERE y.tenant_id = store AND y.order_id = of_order AND y.undone_at IS NULL AND fact.amount > 0
 $$;
 
 -- The id of a transfer: the same for the same posting, in every process and at any time.

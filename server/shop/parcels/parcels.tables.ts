@@ -54,6 +54,9 @@ export const parcels = pgTable(
     value: bigint({ mode: "number" }).notNull(),
     quotedFee: bigint("quoted_fee", { mode: "number" }),
     fee: bigint({ mode: "number" }),
+    /** The cash and the fees that payouts have settled; an invariant compares them with `payout_parcels`. */
+    paidCod: bigint("paid_cod", { mode: "number" }).notNull().default(0),
+    paidFee: bigint("paid_fee", { mode: "number" }).notNull().default(0),
     trackingCode: text("tracking_code"),
     sortingCode: text("sorting_code"),
     expectedAt: moment(),
@@ -122,6 +125,15 @@ export const parcels = pgTable(
         table.fee,
       )
       .where(sql`${table.state} in ('delivered', 'returned')`),
+    // The parcels that carriers have not paid for.
+    index("parcels_unpaid_idx")
+      .on(
+        table.tenantId,
+        table.carrier,
+        sql`coalesce(${table.carrierAt}, ${table.stateAt})`,
+        table.id,
+      )
+      .where(sql`${table.state} = 'delivered' and ${table.cod} > ${table.paidCod}`),
     // The parcels of all stores that are on their way, for those that are silent.
     index("parcels_underway_idx")
       .on(table.state, table.heardAt)

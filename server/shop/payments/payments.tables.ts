@@ -180,7 +180,7 @@ export const bankTransactions = pgTable(
     check(
       "bank_transactions_state_check",
       sql`case ${table.direction} when 'out' then ${table.state} in ('outgoing', 'double', 'possible_double', 'unlisted')
-          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'ignored', 'double', 'possible_double', 'unlisted') end`,
+          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'payout', 'ignored', 'double', 'possible_double', 'unlisted') end`,
     ),
     check(
       "bank_transactions_double_check",
@@ -265,7 +265,7 @@ export const transactionSteps = pgTable(
     index("transaction_steps_transaction_idx").on(table.tenantId, table.transactionId, table.id),
     check(
       "transaction_steps_act_check",
-      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted')`,
+      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone')`,
     ),
     ofTenant("transaction_steps"),
   ],

@@ -4,3 +4,9 @@
  */
 export { reencryptConnections } from "./connections/reencrypt-connections.ts";
 export { countWaiting as countTransfersWaiting } from "./inbox/inbox.queries.ts";
+export { keyOfTransaction, theTransaction } from "./inbox/show-transaction.ts";
+export {
+  insertStep as insertTransactionStep,
+  setState as setTransactionState,
+} from "./matching/matching.queries.ts";
+export { theLockedTransaction } from "./matching/the-transaction-at.ts";

@@ -36,6 +36,7 @@ export type PaymentTab = (typeof paymentTabs)[number];
 /** The states that no tab shows alone. */
 export const otherStates = [
   "matched",
+  "payout",
   "late",
   "refunded",
   "ignored",

@@ -17,6 +17,8 @@ const states: Record<TransactionAct, TimelineStep["state"]> = {
   confirmed_double: "done",
   admitted: "done",
   refunded: "done",
+  payout: "done",
+  payout_undone: "warned",
 };
 
 /** All that was done about a transaction, and what the provider sent. */

@@ -11,6 +11,7 @@ const tones: Record<TransactionState, Tone> = {
   duplicate: "danger",
   late: "danger",
   refunded: "neutral",
+  payout: "success",
   ignored: "neutral",
   outgoing: "neutral",
   double: "neutral",

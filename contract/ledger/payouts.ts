@@ -1,0 +1,36 @@
+/** Rules of carriers' payouts of cash on delivery. */
+import type { Carrier } from "#contract/parcels.ts";
+
+/** The largest number of parcels of a payout, and of those that wait for one. */
+export const PAYOUT_PARCELS_MAX = 500;
+export const PAYOUT_FEE_MAX = 10_000_000;
+/** The largest amount that a payout has for one parcel, in đồng. */
+export const PAID_MAX = 1_000_000_000;
+export const OVERDUE_DAYS_MAX = 60;
+
+/** How a carrier pays: whether it keeps its fees from the cash, its fee per payout in đồng, and how long it may take. */
+export type PayoutSettings = { netsFees: boolean; payoutFee: number; overdueDays: number };
+
+/** The settings of a store that has not changed them (`beyond §7`: GHN takes 5,500 đ per payout). */
+export const payoutDefaults: Record<Carrier, PayoutSettings> = {
+  ghn: { netsFees: true, payoutFee: 5_500, overdueDays: 3 },
+  ghtk: { netsFees: true, payoutFee: 0, overdueDays: 3 },
+  viettel_post: { netsFees: true, payoutFee: 0, overdueDays: 5 },
+};
+
+/** How a payout differs from the parcels that it pays (`beyond §7`). */
+export const payoutDifferences = [
+  /** Delivered no later than the others, and not paid. */
+  "missing",
+  /** Another amount than its cash on delivery. */
+  "other_amount",
+  /** Another fee than the parcel's, or than the payout's own by the settings. */
+  "other_fee",
+  /** Paid before. */
+  "twice",
+  /** Paid, and not delivered. */
+  "not_delivered",
+  /** The transfer has another amount than its parcels have together. */
+  "rest",
+] as const;
+export type PayoutDifference = (typeof payoutDifferences)[number];

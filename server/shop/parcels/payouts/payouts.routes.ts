@@ -1,0 +1,23 @@
+import type { Calls } from "../../app-context.ts";
+import { changePayoutSettings, listPayoutSettings } from "./payout-settings.ts";
+import { showPayout } from "./show-payout.ts";
+import { takePayout, undoPayout } from "./take-payout.ts";
+
+/** Routes of carriers' payouts, for a store's admin. */
+export const payoutsRoutes = ({ serve }: Calls): void => {
+  serve("GET /admin/payout-settings", async ({ context, caller }) =>
+    listPayoutSettings(context, caller.tenant),
+  );
+  serve("PUT /admin/payout-settings", async ({ context, caller, body }) =>
+    changePayoutSettings(context, caller, body),
+  );
+  serve("GET /admin/payments/{id}/parcels", async ({ context, caller, params, query }) =>
+    showPayout(context, caller.tenant, { ...params, ...query }),
+  );
+  serve("POST /admin/payments/{id}/parcels", async ({ context, caller, params, body }) =>
+    takePayout(context, caller, { ...params, ...body }),
+  );
+  serve("POST /admin/payments/{id}/parcels/reversal", async ({ context, caller, params, body }) =>
+    undoPayout(context, caller, { ...params, ...body }),
+  );
+};

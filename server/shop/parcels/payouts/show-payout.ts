@@ -1,0 +1,128 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Carrier } from "#contract/parcels.ts";
+import { PAYOUT_PARCELS_MAX } from "#contract/ledger/payouts.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
+import { keyOfTransaction, theTransaction } from "../../payments/payments.ts";
+import { carrierOfNote } from "./carrier-of-note.ts";
+import { findSets } from "./find-sets.ts";
+import { findDifferences } from "./payout-differences.ts";
+import { thePayoutSettings, type CarrierPayoutSettings } from "./payout-settings.ts";
+import {
+  selectPaidParcels,
+  selectPayout,
+  selectWaitingParcels,
+  type OwedRow,
+} from "./payouts.queries.ts";
+
+export type TransactionPayout = Answer<Contract["GET /admin/payments/{id}/parcels"]>;
+type Payout = NonNullable<TransactionPayout["payout"]>;
+type Proposal = NonNullable<TransactionPayout["proposal"]>;
+
+/** The parcels that a transaction pays for, or the sets of parcels that fit its amount. */
+export const showPayout = async (
+  { db }: Pick<AppContext, "db">,
+  tenant: TenantId,
+  { carrier, ...request }: { id: string; carrier?: Carrier | undefined },
+): Promise<TransactionPayout> =>
+  await inTransaction(db, { tenant }, async (client) =>
+    thePayoutOf(client, tenant, keyOfTransaction(request), carrier),
+  );
+
+/** The same, in a transaction of the store. */
+export const thePayoutOf = async (
+  client: Queryable,
+  tenant: TenantId,
+  transactionId: number,
+  chosen?: Carrier,
+): Promise<TransactionPayout> => {
+  const transaction = await theTransaction(client, tenant, transactionId);
+  const payout = await findPayout(client, tenant, transactionId);
+  const carrier =
+    payout?.carrier ?? chosen ?? carrierOfNote(transaction.text, transaction.counterName);
+  const settings = carrier && (await thePayoutSettings(client, tenant, carrier));
+  const proposal =
+    settings && transaction.state === "unmatched"
+      ? await propose(client, tenant, settings, transaction)
+      : null;
+  return { carrier, settings, payout, proposal };
+};
+
+const findPayout = async (
+  client: Queryable,
+  tenant: TenantId,
+  transactionId: number,
+): Promise<Payout | null> => {
+  const [row] = await selectPayout(client, { tenant, transactionId });
+  if (!row) return null;
+  const paid = await selectPaidParcels(client, { tenant, payoutId: row.id });
+  const last = paid.filter(({ state }) => state === "delivered").at(-1)?.deliveredAt;
+  const waiting = last
+    ? await waitingFor(client, tenant, { carrier: row.carrier, before: last })
+    : [];
+  return {
+    id: String(row.id),
+    carrier: row.carrier,
+    fee: row.fee,
+    difference: row.difference,
+    reason: row.reason,
+    takenAt: row.takenAt.toISOString(),
+    takenBy: row.takenBy,
+    parcels: paid.map(({ id, orderId, trackingCode, state, paidCod, paidFee }) => ({
+      id,
+      orderId,
+      trackingCode,
+      state,
+      paidCod,
+      paidFee,
+    })),
+    differences: findDifferences(row, paid, waiting),
+  };
+};
+
+const waitingFor = async (
+  client: Queryable,
+  tenant: TenantId,
+  { carrier, before }: { carrier: Carrier; before: Date },
+): Promise<OwedRow[]> =>
+  await selectWaitingParcels(client, { tenant, carrier, before, most: PAYOUT_PARCELS_MAX + 1 });
+
+const propose = async (
+  client: Queryable,
+  tenant: TenantId,
+  { carrier, netsFees, payoutFee }: CarrierPayoutSettings,
+  { amount, at }: { amount: number; at: string },
+): Promise<Proposal> => {
+  const rows = await waitingFor(client, tenant, { carrier, before: new Date(at) });
+  const waiting = rows.slice(0, PAYOUT_PARCELS_MAX);
+  const payable = waiting.map(({ id, deliveredAt, owedCod, owedFee }) => ({
+    id,
+    day: vietnamDay(deliveredAt),
+    value: owedCod - (netsFees ? owedFee : 0),
+  }));
+  const { sets, nearest, ...found } = findSets(payable, amount + payoutFee);
+  return {
+    ...found,
+    sets: sets.map(({ ids, upTo }) => ({ parcelIds: ids, upTo })),
+    nearest: nearest && {
+      parcelIds: nearest.ids,
+      upTo: nearest.upTo,
+      difference: nearest.difference,
+    },
+    waiting: waiting.map((row) => serializeOwed(row, netsFees)),
+    isMore: rows.length > waiting.length,
+  };
+};
+
+const serializeOwed = (row: OwedRow, netsFees: boolean): Proposal["waiting"][number] => ({
+  id: row.id,
+  orderId: row.orderId,
+  trackingCode: row.trackingCode,
+  state: row.state,
+  deliveredAt: row.state === "delivered" ? row.deliveredAt.toISOString() : null,
+  owedCod: row.owedCod,
+  owedFee: netsFees ? row.owedFee : 0,
+});
