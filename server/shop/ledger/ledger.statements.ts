@@ -7,7 +7,7 @@ declare module "#server/platform/database/statement.ts" {
     "ledger.post": { params: { most: number }; row: { taken: number } };
     "ledger.queue": { params: { after: string; most: number }; row: { last: string | null } };
     "ledger.recount": { params: {}; row: { wrong: number } };
-    "ledger.transfers": { params: { book: number; most: number }; row: { id: string; period: string; code: "sale" | "transfer_received" | "transfer_withdrawn" | "refund" | "cash_collected" | "cod_due" | "cod_paid" | "carrier_fee" | "carrier_fee_paid" | "shop_voucher" | "shop_voucher_returned" | "commission" | "commission_reversed" | "settled_by_shop" | "settled_by_store" | "correction"; corrects: string | null; debit: string; credit: string; amount: number; sourceKind: "order" | "payment" | "parcel" | "statement"; sourceId: string; orderId: string | null; happenedAt: Date; postedAt: Date; transactionId: number | null } };
+    "ledger.transfers": { params: { book: number; most: number }; row: { id: string; period: string; code: "sale" | "transfer_received" | "transfer_withdrawn" | "refund" | "cash_collected" | "cod_due" | "cod_paid" | "carrier_fee" | "carrier_fee_paid" | "payout_fee" | "payout_over" | "payout_short" | "shop_voucher" | "shop_voucher_returned" | "commission" | "commission_reversed" | "settled_by_shop" | "settled_by_store" | "correction"; corrects: string | null; debit: string; credit: string; amount: number; sourceKind: "order" | "payment" | "parcel" | "payout" | "statement"; sourceId: string; orderId: string | null; happenedAt: Date; postedAt: Date; transactionId: number | null } };
   }
 }
 
