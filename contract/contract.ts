@@ -16,6 +16,7 @@ import { paymentStatements } from "./staff/payment-statements.ts";
 import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
+import { shopLedger } from "./ledger/shop-ledger.ts";
 import { storeLedger } from "./ledger/store-ledger.ts";
 import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
@@ -76,6 +77,7 @@ export const contract = {
   ...reviews,
   ...revenue,
   ...storeLedger,
+  ...shopLedger,
   ...dashboard,
 } as const;
 

@@ -8,6 +8,7 @@ import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./staff/dashboard.ts";
 import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
+import * as shopLedger from "./ledger/shop-ledger.ts";
 import * as storeLedger from "./ledger/store-ledger.ts";
 import * as notices from "./staff/notices.ts";
 import * as orders from "./orders.ts";
@@ -54,6 +55,7 @@ const files = [
   decor,
   checkout,
   storeLedger,
+  shopLedger,
   notices,
   orders,
   parcels,

@@ -106,6 +106,8 @@ export const refusals = {
   "orders/too-many-listeners": 429,
   "orders/not-evaluable": 409,
   "orders/refund-too-large": 409,
+  "ledger/rules-changed": 409,
+  "ledger/unknown-goods": 422,
   "payments/bad-proof": 401,
   "payments/too-old": 401,
   "payments/stale": 409,

@@ -87,6 +87,8 @@ export const impersonal: Record<string, string> = {
   payment_connections:
     "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
   parcels: "id order_id carrier state service inspection sorting_code refused_why",
+  commission_lines: "order_id",
+  commission_rules: "base",
   ledger_accounts: "account code",
   ledger_open_items: "account source_id order_id",
   ledger_queue: "order_id",

@@ -26,3 +26,9 @@ export const findAges = statement(
      sum(amount)::bigint as "amount!", count(*) as "parcels!"
    from ledger_open_items where book = :book group by 1, 2`,
 );
+
+/** The claims of every store: against the shop, and against its carriers. */
+export const findStoreBalances = statement(
+  "ledger.stores",
+  `select tenant_id as "tenantId!", owed_by_shop as "owedByShop!", cod as "cod!" from ledger_of_stores()`,
+);

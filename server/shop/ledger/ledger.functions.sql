@@ -5,9 +5,12 @@ ALTER TABLE ledger_transfers FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_open_items FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_queue FORCE ROW LEVEL SECURITY;
+ALTER TABLE commission_lines FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT ON ledger_transfers, ledger_accounts, ledger_open_items TO phohang_app;
 GRANT INSERT ON ledger_queue TO phohang_app;
+GRANT SELECT, INSERT ON commission_versions, commission_rules TO phohang_app;
+GRANT SELECT ON commission_lines TO phohang_app;
 
 -- The functions that post run as the owner, for every book.
 DROP POLICY IF EXISTS ledger_transfers_posted ON ledger_transfers;
@@ -18,6 +21,10 @@ DROP POLICY IF EXISTS ledger_open_items_posted ON ledger_open_items;
 CREATE POLICY ledger_open_items_posted ON ledger_open_items TO CURRENT_ROLE USING (true) WITH CHECK (true);
 DROP POLICY IF EXISTS ledger_queue_posted ON ledger_queue;
 CREATE POLICY ledger_queue_posted ON ledger_queue TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS commission_lines_posted ON commission_lines;
+CREATE POLICY commission_lines_posted ON commission_lines TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS vouchers_posted ON vouchers;
+CREATE POLICY vouchers_posted ON vouchers FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS parcels_posted ON parcels;
 CREATE POLICY parcels_posted ON parcels FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS carrier_payouts_posted ON carrier_payouts;
@@ -90,14 +97,22 @@ CREATE OR REPLACE FUNCTION ledger_facts(store bigint, of_order text)
       o.moved_at
     WHERE o.status = 'completed' AND o.payment_method = 'COD'
     UNION ALL
-    SELECT claim.book, claim.code, claim.debit, claim.credit, (o.discounts -> -1 ->> 'amount')::bigint,
-      CASE claim.code WHEN 'shop_voucher' THEN o.created_at ELSE o.moved_at END
-    FROM (VALUES
-      (store, 'shop_voucher', 'shop', 'shop_vouchers'),
-      (0, 'shop_voucher', 'shop_vouchers', 'store:' || store),
-      (store, 'shop_voucher_returned', 'shop_vouchers', 'shop'),
-      (0, 'shop_voucher_returned', 'store:' || store, 'shop_vouchers')) AS claim (book, code, debit, credit)
-    WHERE o.shop_voucher_id IS NOT NULL AND (claim.code = 'shop_voucher' OR o.status = 'cancelled')
+    SELECT claim.book, claim.code, claim.debit, claim.credit, claim.amount,
+      CASE WHEN claim.is_back THEN o.moved_at ELSE o.created_at END
+    FROM (SELECT sum(c.amount)::bigint AS amount FROM commission_lines c WHERE c.tenant_id = store AND c.order_id = of_order) AS fee
+    CROSS JOIN LATERAL (VALUES
+      (store, 'shop_voucher', 'shop', 'shop_vouchers', false),
+      (0, 'shop_voucher', 'shop_vouchers', 'store:' || store, false),
+      (store, 'shop_voucher_returned', 'shop_vouchers', 'shop', true),
+      (0, 'shop_voucher_returned', 'store:' || store, 'shop_vouchers', true),
+      (store, 'commission', 'commission', 'shop', false),
+      (0, 'commission', 'store:' || store, 'commission', false),
+      (store, 'commission_reversed', 'shop', 'commission', true),
+      (0, 'commission_reversed', 'commission', 'store:' || store, true)) AS named (book, code, debit, credit, is_back)
+    CROSS JOIN LATERAL (
+      SELECT named.*, CASE WHEN starts_with(named.code, 'commission') THEN fee.amount
+        WHEN o.shop_voucher_id IS NOT NULL THEN (o.discounts -> -1 ->> 'amount')::bigint END AS amount) AS claim
+    WHERE o.status = 'cancelled' OR NOT claim.is_back
   ) AS fact
   WHERE o.tenant_id = store AND o.id = of_order AND fact.amount > 0
   UNION ALL
@@ -145,19 +160,56 @@ CREATE OR REPLACE FUNCTION ledger_month(at timestamptz) RETURNS date LANGUAGE sq
   SELECT date_trunc('month', at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
 $$;
 
+-- Freezes the commission of the lines of orders that have none yet, by the rules that held when the order was placed. A line
+-- without a rule is frozen, too, so that a product that moves into another category later changes nothing. Where both vouchers
+-- take off goods, the store's part of a line's discount is its part of the order's. Only post_transfers calls it.
+CREATE OR REPLACE FUNCTION freeze_commission(stores bigint[], order_ids text[]) RETURNS void LANGUAGE sql VOLATILE AS $$
+  INSERT INTO commission_lines (tenant_id, order_id, line, version, basis_points, base, amount)
+  SELECT o.tenant_id, o.id, l.line, held.version, coalesce(rule.basis_points, 0), part.base,
+    floor(part.base::numeric * coalesce(rule.basis_points, 0) / 10000 + 0.5)::bigint
+  FROM (SELECT DISTINCT tenant_id, id FROM unnest(stores, order_ids) AS queued (tenant_id, id)) AS asked
+    JOIN orders o ON o.tenant_id = asked.tenant_id AND o.id = asked.id
+    CROSS JOIN LATERAL (
+      SELECT version FROM commission_versions WHERE valid_from <= o.created_at ORDER BY version DESC LIMIT 1) AS held
+    JOIN order_lines l ON l.order_id = o.id
+    LEFT JOIN products p ON p.tenant_id = o.tenant_id AND p.id = l.product_id
+    LEFT JOIN vouchers v ON v.id = o.store_voucher_id
+    LEFT JOIN LATERAL (
+      SELECT basis_points, base FROM commission_rules r
+      WHERE r.version = held.version AND (r.store_id IS NULL OR r.store_id = o.tenant_id)
+        AND (r.category_id IS NULL OR r.category_id = p.category_id)
+      ORDER BY position LIMIT 1) AS rule ON true
+    CROSS JOIN LATERAL (SELECT CASE WHEN rule.base IS DISTINCT FROM 'after_store_vouchers' OR v.id IS NULL OR v.kind = 'shipping' THEN 0
+      WHEN o.shop_voucher_id IS NULL THEN l.discount
+      ELSE floor(l.discount::numeric * (o.discounts -> 0 ->> 'amount')::bigint / nullif(o.discount - o.fee_discount, 0) + 0.5)::bigint
+      END AS discount) AS own
+    CROSS JOIN LATERAL (SELECT l.price * l.quantity - coalesce(own.discount, 0) AS base) AS part
+  ON CONFLICT DO NOTHING
+$$;
+
 -- Posts what orders of the queue amount to and is not in the ledger yet, and returns how many rows of the queue it took. A
 -- fact that changed since is corrected by a transfer of the difference. It adds to the kept accounts exactly the transfers
 -- that it inserted. Beside another posting it does nothing, so that two never wait for one another's rows.
 CREATE OR REPLACE FUNCTION post_transfers(most integer) RETURNS integer LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE taken integer;
+DECLARE
+  stores bigint[];
+  order_ids text[];
+  posted integer;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('ledger')) THEN
     RETURN 0;
   END IF;
   WITH gone AS (
     DELETE FROM ledger_queue WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger_queue LIMIT most)) RETURNING tenant_id, order_id
+  )
+  SELECT array_agg(tenant_id), array_agg(order_id) INTO stores, order_ids FROM gone;
+  IF stores IS NULL THEN
+    RETURN 0;
+  END IF;
+  PERFORM freeze_commission(stores, order_ids);
+  WITH asked AS MATERIALIZED (
+    SELECT DISTINCT tenant_id, order_id FROM unnest(stores, order_ids) AS queued (tenant_id, order_id)
   ),
-  asked AS MATERIALIZED (SELECT DISTINCT tenant_id, order_id FROM gone),
   facts AS MATERIALIZED (
     SELECT a.tenant_id, a.order_id, f.* FROM asked a CROSS JOIN LATERAL ledger_facts(a.tenant_id, a.order_id) AS f
   ),
@@ -206,9 +258,9 @@ BEGIN
     FROM sides WHERE starts_with(account, 'cod:') GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ON CONSTRAINT ledger_open_items_pkey DO UPDATE SET amount = kept.amount + excluded.amount
   )
-  SELECT count(*) INTO taken FROM gone;
+  SELECT count(*) INTO posted FROM inserted;
   DELETE FROM ledger_open_items WHERE amount = 0;
-  RETURN taken;
+  RETURN cardinality(stores);
 END
 $$;
 REVOKE ALL ON FUNCTION post_transfers(integer) FROM PUBLIC;
@@ -269,3 +321,13 @@ END
 $$;
 REVOKE ALL ON FUNCTION recount_ledger() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION recount_ledger() TO phohang_app;
+
+-- The claims of every store with transfers against the shop and its carriers, for the super admin.
+CREATE OR REPLACE FUNCTION ledger_of_stores() RETURNS TABLE (tenant_id bigint, owed_by_shop bigint, cod bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT book, coalesce(sum(debits - credits) FILTER (WHERE account = 'shop'), 0)::bigint,
+    coalesce(sum(debits - credits) FILTER (WHERE starts_with(account, 'cod:')), 0)::bigint
+  FROM ledger_accounts WHERE book <> 0 GROUP BY book
+$$;
+REVOKE ALL ON FUNCTION ledger_of_stores() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_of_stores() TO phohang_app;

@@ -19,7 +19,15 @@ export const chapters = [
   {
     key: "shop",
     roles: superAdmin,
-    pages: ["stores", "verification", "admins", "reported-reviews", "shop-vouchers", "overview"],
+    pages: [
+      "stores",
+      "verification",
+      "admins",
+      "reported-reviews",
+      "shop-vouchers",
+      "commission",
+      "overview",
+    ],
   },
 ] as const;
 

@@ -50,6 +50,7 @@ describe("the administration", () => {
       "admins",
       "tenants",
       "overview",
+      "shopMoney",
       "shopVouchers",
       "reportedReviews",
       "synonyms",

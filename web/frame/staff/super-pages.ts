@@ -28,6 +28,14 @@ export const superPages = [
     menu: { key: "overview", icon: "chart" },
   },
   {
+    path: "/super-admin/money",
+    module: "super-admin/money/money.page.tsx",
+    roles: superAdmin,
+    title: "shop-money:page.title",
+    help: "commission",
+    menu: { key: "shopMoney", icon: "cash" },
+  },
+  {
     path: "/super-admin/voucher",
     module: "staff/vouchers/vouchers.page.tsx",
     id: "super-vouchers",

@@ -23,6 +23,7 @@ import type revenue from "#texts/en/revenue.json";
 import type reviewActs from "#texts/en/review-acts.json";
 import type reviews from "#texts/en/reviews.json";
 import type seller from "#texts/en/seller.json";
+import type shopMoney from "#texts/en/shop-money.json";
 import type settings from "#texts/en/settings.json";
 import type staff from "#texts/en/staff.json";
 import type storePolicies from "#texts/en/store-policies.json";
@@ -63,6 +64,7 @@ type Files = {
   synonyms: typeof synonyms;
   vouchers: typeof vouchers;
   "store-profile": typeof storeProfile;
+  "shop-money": typeof shopMoney;
   "super-admin": typeof superAdmin;
 };
 export type Namespace = keyof Files;

@@ -1,0 +1,84 @@
+/** Endpoints of the shop's book, for the super admin: the balances of all stores, and the rules of the commission. */
+import { endpoint } from "../wire/endpoint.ts";
+import { atVersion, id, integerBetween, timestamp } from "../wire/shapes.ts";
+import { tenantRef } from "../tenants.ts";
+import { z } from "../wire/zod.ts";
+import { BASIS_POINTS_MAX, COMMISSION_RULES_MAX, commissionBases } from "./commission.ts";
+
+const superAdmin = ["SUPER_ADMIN"] as const;
+
+const rate = {
+  /** The commission in hundredths of a per cent. */
+  basisPoints: integerBetween(0, BASIS_POINTS_MAX),
+  /** The amount that it is a part of. */
+  base: z.enum(commissionBases),
+};
+
+export const commissionRule = z.object({
+  /** The store whose lines it matches; null for all stores. */
+  tenantId: z.nullable(id),
+  /** The category of this store that it matches; null for all. */
+  categoryId: z.nullable(id),
+  ...rate,
+});
+
+/** A rule as it is saved: without a store for all stores, and without a category for all categories. */
+export const newCommissionRule = z
+  .strictObject({ tenantId: z.optional(id), categoryId: z.optional(id), ...rate })
+  .check(({ value, issues }) => {
+    if (value.categoryId !== undefined && value.tenantId === undefined)
+      issues.push({ code: "custom", message: "required", path: ["tenantId"], input: undefined });
+  });
+
+/** The rules of the commission, and since when they hold. */
+export const commissionRules = z.object({
+  version: z.int(),
+  /** Null before there were any. */
+  validFrom: z.nullable(timestamp),
+  /** The first one that matches a line counts; a line without a match has no commission. */
+  rules: z.array(commissionRule),
+  /** The versions, the newest first. */
+  history: z.array(
+    z.object({
+      version: z.int(),
+      validFrom: timestamp,
+      by: z.nullable(z.string()),
+      rules: z.int(),
+    }),
+  ),
+});
+
+/** Claims between the shop and a store, and between the store and its carriers. */
+export const storeBalance = z.object({
+  tenant: tenantRef,
+  /** Positive: the shop owes the store; negative: the store owes the shop. */
+  owedByShop: z.int(),
+  /** Cash on delivery that carriers owe to the store. */
+  cod: z.int(),
+});
+
+export const shopLedger = {
+  "GET /super/money": endpoint({
+    summary: "The balances of every store with the shop; nothing of a single order",
+    callers: superAdmin,
+    answer: z.object({
+      /** Stores with transfers. */
+      stores: z.array(storeBalance),
+    }),
+  }),
+  "GET /super/commission-rules": endpoint({
+    summary: "The rules of the commission",
+    callers: superAdmin,
+    answer: commissionRules,
+  }),
+  "PUT /super/commission-rules": endpoint({
+    summary: "Replace the rules for all orders that are placed from now on",
+    callers: superAdmin,
+    body: z.strictObject({
+      version: atVersion,
+      rules: z.array(newCommissionRule).check(z.maxLength(COMMISSION_RULES_MAX, "too-many")),
+    }),
+    answer: commissionRules,
+    refuses: ["ledger/rules-changed", "ledger/unknown-goods"],
+  }),
+} as const;
