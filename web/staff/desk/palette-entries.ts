@@ -1,6 +1,7 @@
 import { ORDER_SEARCH_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
 import { fold } from "#contract/rules/fold.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import type { Role } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { chaptersFor } from "#web/frame/staff/handbook-pages.ts";
@@ -54,9 +55,11 @@ export const findOrders = async (
   return orders.map(({ id, customer, status, totalAmount }) => ({
     key: id,
     label: `${id} · ${customer.fullName}`,
-    detail: [customer.phoneNumber, t(`status.${status}`), showMoney(language, totalAmount)].join(
-      " · ",
-    ),
+    detail: [
+      showPhone(customer.phoneNumber),
+      t(`status.${status}`),
+      showMoney(language, totalAmount),
+    ].join(" · "),
     href: listHref(staffPaths.adminOrders, { orderId: id }),
   }));
 };

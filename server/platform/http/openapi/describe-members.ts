@@ -18,6 +18,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   items?: JsonSchema;
+  minItems?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   description?: string;
@@ -64,8 +65,11 @@ export const exampleOf = (schema: JsonSchema, examples: readonly unknown[]): unk
   }
   if (types.includes("boolean")) return examples.find((each) => typeof each === "boolean") ?? true;
   if (types.includes("array") && schema.items) {
+    const least = Math.max(1, schema.minItems ?? 0);
+    const list = examples.find((each) => Array.isArray(each) && each.length >= least);
+    if (list !== undefined) return list;
     const one = exampleOf(schema.items, examples);
-    return one === undefined ? undefined : [one];
+    return one === undefined ? undefined : Array.from({ length: least }, () => one);
   }
   return undefined;
 };

@@ -22,7 +22,7 @@ const MOST = 10;
 export function OrderPicker({ picked, errors, onPick }: OrderPickerProps) {
   const { t } = useTranslation("payments", "staff");
   const language = useLanguage();
-  const { found, search } = useTypedSearch((typed) => findOrders(typed, language, t));
+  const { found, isFound, search } = useTypedSearch((typed) => findOrders(typed, language, t));
   const others = found.filter(({ value }) => value !== picked?.value);
   return (
     <ComboboxField<PickedOrder>
@@ -36,7 +36,7 @@ export function OrderPicker({ picked, errors, onPick }: OrderPickerProps) {
       match={() => true}
       onQuery={search}
       onValue={(_, order) => onPick(order)}
-      emptyText={t("match.noOrder")}
+      emptyText={t(isFound ? "match.noOrder" : "match.typeToFind")}
       countText={(count) => t("match.count", { count })}
       moreText={(count) => t("match.more", { count })}
     />
