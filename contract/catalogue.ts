@@ -1,6 +1,7 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { productSorts, SEARCH_MAX, searchSorts } from "./rules/limits.ts";
 import type { ProductMeasure, ProductText } from "./rules/product-fields.ts";
+import { vatRates } from "./rules/invoices/vat.ts";
 import { productStatuses } from "./rules/product-status.ts";
 import {
   booleanText,
@@ -61,6 +62,8 @@ const measures = {
 export const productDetail = z.object({
   ...product.shape,
   ...measures,
+  /** The kind of value-added tax. Only in responses to staff of the store; null where the store's default holds. */
+  vatRate: z.optional(z.nullable(z.enum(vatRates))),
   description: z.string(),
   specification: z.string(),
   warranty: z.string(),

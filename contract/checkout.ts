@@ -8,6 +8,7 @@ import {
   voucherScopes,
 } from "./rules/vouchers.ts";
 import { tenantRef } from "./tenants.ts";
+import { invoiceInput } from "./invoices/invoice.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { day, dong, freeText, id, timestamp } from "./wire/shapes.ts";
 import { voucherRefusal } from "./vouchers.ts";
@@ -143,6 +144,8 @@ export const checkout = {
       shippingMethod: z.enum(shippingMethods),
       expectedTotal,
       vouchers: chosenVouchers,
+      /** For the invoice of each order; without it, the buyer is a consumer. */
+      invoice: z.optional(invoiceInput),
     }),
     status: 201,
     answer: z.object({ checkoutId: id, orders: z.array(order) }),

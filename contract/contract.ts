@@ -7,6 +7,8 @@ import { catalogue } from "./catalogue.ts";
 import { decor } from "./decor.ts";
 import { dashboard } from "./staff/dashboard.ts";
 import { checkout } from "./checkout.ts";
+import { invoiceCalls } from "./invoices/invoice-calls.ts";
+import { orderInvoiceCalls } from "./staff/invoices/order-invoices.ts";
 import { orders } from "./orders.ts";
 import { staffNotices } from "./staff/notices.ts";
 import { orderBuyers } from "./staff/order-buyers.ts";
@@ -36,6 +38,7 @@ import { storeReviews } from "./staff/store-reviews.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
 import { synonymCalls } from "./staff/search/synonyms.ts";
 import { tenants } from "./tenants.ts";
+import { vatRateCalls } from "./staff/invoices/vat-rates.ts";
 import { vouchers } from "./vouchers.ts";
 
 /** All endpoints, keyed `METHOD /path`. */
@@ -49,6 +52,7 @@ export const contract = {
   ...addresses,
   ...policies,
   ...storePolicyCalls,
+  ...vatRateCalls,
   ...catalogue,
   ...storeProducts,
   ...productImports,
@@ -65,6 +69,8 @@ export const contract = {
   ...orders,
   ...storeOrders,
   ...orderBuyers,
+  ...invoiceCalls,
+  ...orderInvoiceCalls,
   ...payments,
   ...storePayments,
   ...paymentConnectionCalls,

@@ -10,6 +10,7 @@ import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
 import * as shopLedger from "./ledger/shop-ledger.ts";
 import * as storeLedger from "./ledger/store-ledger.ts";
+import * as invoices from "./invoices/invoice.ts";
 import * as notices from "./staff/notices.ts";
 import * as orders from "./orders.ts";
 import * as parcels from "./parcels.ts";
@@ -38,6 +39,7 @@ import * as synonyms from "./staff/search/synonyms.ts";
 import * as tenantAdmin from "./staff/tenant-admin.ts";
 import * as storeVouchers from "./staff/store-vouchers.ts";
 import * as tenants from "./tenants.ts";
+import * as vatRates from "./staff/invoices/vat-rates.ts";
 import * as vouchers from "./vouchers.ts";
 import * as richText from "./rich-text/rich-text.ts";
 import type { Schema } from "./wire/endpoint.ts";
@@ -56,6 +58,7 @@ const files = [
   checkout,
   storeLedger,
   shopLedger,
+  invoices,
   notices,
   orders,
   parcels,
@@ -85,6 +88,7 @@ const files = [
   synonyms,
   tenantAdmin,
   tenants,
+  vatRates,
   vouchers,
   shapes,
 ];

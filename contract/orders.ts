@@ -1,3 +1,4 @@
+import { invoiceOfOrder } from "./invoices/invoice.ts";
 import { mobile } from "./addresses.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { REASON_MAX } from "./rules/limits.ts";
@@ -182,6 +183,7 @@ export const orderDetail = z.object({
   policies: z.array(policyOfOrder),
   /** The seller by law, as the store stated it or the shop had verified it when the order was placed; null if unsaid. */
   seller: z.nullable(sellerOfThen),
+  ...invoiceOfOrder,
 });
 
 /**

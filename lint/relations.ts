@@ -9,6 +9,7 @@ export const ladder = [
   "addresses",
   "policies",
   "profiles",
+  "vat",
   "catalogue",
   "vouchers",
   "decor",

@@ -57,6 +57,7 @@ import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { isPublishedPicture, rememberWithdrawnPictures } from "./shop/reviews/reviews.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
+import { vatRoutes } from "./shop/vat/vat.routes.ts";
 import { hasPublicVouchers } from "./shop/vouchers/vouchers.ts";
 import { vouchersRoutes } from "./shop/vouchers/vouchers.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
@@ -167,6 +168,7 @@ export const buildApp = async (
   profilesRoutes(calls);
   const search = openSearch(changes, context);
   catalogueRoutes(calls, search);
+  vatRoutes(calls);
   vouchersRoutes(calls);
   decorRoutes(calls);
   cartRoutes(calls);

@@ -11,6 +11,7 @@ export const productFields = {
   origin: "plain",
   price: "plain",
   inStock: "plain",
+  vatRate: "plain",
   weight: "plain",
   length: "plain",
   width: "plain",

@@ -41,6 +41,8 @@ export const orderFilters = {
   codOutstanding: z.optional(booleanText),
   /** Orders with money to give back: cancelled ones that were paid, and those paid with more than their total. */
   refundDue: z.optional(booleanText),
+  /** Orders whose buyer wants an invoice: all of them, or those that wait for it. Cancelled ones wait for nothing. */
+  invoice: z.optional(z.enum(["wanted", "unsent"])),
   /** The event whose time `from`, `to`, `hour` and `weekday` filter. */
   dating: z._default(z.enum(revenueEvents), "placed"),
   /** The first day, in Vietnam; it needs `to`. */

@@ -4,6 +4,7 @@ import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
 import { callResults, orderStatuses } from "#contract/rules/moves.ts";
 import { paymentHows } from "#contract/rules/payments.ts";
 import { fitsOrderPeriod, orderFilters, searchKinds } from "./order-filters.ts";
+import { invoiceOfOrder } from "#contract/invoices/invoice.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
 import { orderParcelDetail } from "#contract/parcels.ts";
 import { policyOfOrder } from "#contract/policies.ts";
@@ -79,6 +80,7 @@ export const adminOrderDetail = z.object({
   payments: z.array(orderPayment),
   /** The versions of the store's policies that held when the order was placed. */
   policies: z.array(policyOfOrder),
+  ...invoiceOfOrder,
 });
 
 export const adminOrderPage = z.object({

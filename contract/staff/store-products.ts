@@ -15,6 +15,7 @@ import {
   storeProductSorts,
   WEIGHT_MAX,
 } from "#contract/rules/limits.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
 import {
   neededTexts,
@@ -51,6 +52,9 @@ export const weight = integerBetween(1, WEIGHT_MAX);
 
 /** Absent: it stays. Null: nobody knows it. */
 const optionalWeight = z.optional(z.nullable(weight));
+const vatRate = z.enum(vatRates);
+/** Absent: it stays. Null: the store's default holds. */
+const optionalVatRate = z.optional(z.nullable(vatRate));
 const optionalSide = z.optional(z.nullable(integerBetween(1, SIDE_MAX)));
 
 /** The version that was read before an edit; an outdated one is refused. */
@@ -81,6 +85,7 @@ const fields = {
   origin: country,
   price,
   inStock,
+  vatRate: optionalVatRate,
   weight: optionalWeight,
   /** In centimetres. A size has all three sides, or none. */
   length: optionalSide,
@@ -125,6 +130,7 @@ export const bulkAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("price"), ids, value: price }),
   z.strictObject({ act: z.literal("stock"), ids, value: inStock }),
   z.strictObject({ act: z.literal("weight"), ids, value: weight }),
+  z.strictObject({ act: z.literal("vat"), ids, value: z.nullable(vatRate) }),
 ]);
 
 export const storeProductPage = z.object({

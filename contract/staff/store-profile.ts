@@ -15,6 +15,7 @@ import {
   isWebsite,
   profileParts,
 } from "#contract/rules/store-profile.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { STREET_MAX, unitRef } from "#contract/addresses.ts";
 import { closure, hotline, tenantDescriptions } from "#contract/tenants.ts";
@@ -94,6 +95,7 @@ export const storeProfileInput = z.strictObject({
   legal: z.optional(legalIdentityInput),
   expressFee: z.optional(integerBetween(0, 10_000_000)),
   lowStock: z.optional(integerBetween(0, LOW_STOCK_MAX)),
+  vatRate: z.optional(z.enum(vatRates)),
   closure: z.optional(z.nullable(closureInput)),
 });
 
@@ -139,6 +141,8 @@ export const storeProfile = z.object({
   legal: legalIdentity,
   expressFee: dong,
   lowStock: z.int(),
+  /** The kind of value-added tax of products that name none. */
+  vatRate: z.enum(vatRates),
   closure: z.nullable(closure),
   verification: z.nullable(verification),
   bank: z.nullable(maskedBank),

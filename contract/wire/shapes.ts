@@ -49,6 +49,9 @@ export const day = z.iso
   .date("day")
   .check(z.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, "out-of-range"));
 
+/** A required day: a blank one is missing. */
+export const neededDay = z.pipe(z.string().check(notBlank), day);
+
 // Control characters (except line breaks), bidirectional overrides and isolates: they hide parts of a text.
 const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 const invisible = /^[\s\u200b-\u200f\u2060\ufeff\u00ad]*$/u;

@@ -1,5 +1,10 @@
 import { command } from "#server/platform/database/statement.ts";
 
+/** The percentage of a kind of tax on the day of a moment in Vietnam. */
+const percentOf = (rate: string, at: string) => `(
+       select percent from vat_rates r where r.rate = ${rate} and valid_from <= (${at} at time zone 'Asia/Ho_Chi_Minh')::date
+       order by valid_from desc limit 1)`;
+
 /** Adds orders and their checkouts. */
 export const addOrders = command(
   "load.add-orders",
@@ -16,20 +21,22 @@ export const addOrders = command(
      insert into order_calls (tenant_id, order_id, by_account, at, result)
      select "tenantId", id, "contactedBy", "contactedAt", 'answered' from given where "contactedAt" is not null)
    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method, subtotal,
-     transport_fee, discount, fee_discount, total_amount, ship_to, transfer_code, language, contact_due_at, cancellation_requested_at, cancellation_reason,
+     transport_fee, fee_vat_percent, discount, fee_discount, total_amount, ship_to, transfer_code, language, contact_due_at, cancellation_requested_at, cancellation_reason,
      restocked, version, created_at, updated_at, moved_at, contacted_at)
    select id, "checkoutId", "tenantId", "accountId", status, "paymentMethod", "paymentStatus", "shippingMethod", subtotal,
-     "transportFee", discount, "feeDiscount", subtotal + "transportFee" - discount, "shipTo", "transferCode", 'vn', "contactDueAt", "cancellationRequestedAt", "cancellationReason",
+     "transportFee", ${percentOf("'standard'", `"createdAt"`)}, discount, "feeDiscount", subtotal + "transportFee" - discount, "shipTo", "transferCode", 'vn', "contactDueAt", "cancellationRequestedAt", "cancellationReason",
      restocked, version, "createdAt", "updatedAt", "movedAt", "contactedAt"
    from given`,
 );
 
 export const addLines = command(
   "load.add-lines",
-  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity, discount, placed_at)
-   select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity, discount, "placedAt"
+  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity, discount, vat_rate, vat_percent, placed_at)
+   select "orderId", line, l."tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", l.picture, l.price, quantity, discount,
+     coalesce(p.vat_rate, t.vat_rate), ${percentOf("coalesce(p.vat_rate, t.vat_rate)", `"placedAt"`)}, "placedAt"
    from jsonb_to_recordset(:lines::jsonb) as l ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
-     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int, discount bigint, "placedAt" timestamptz)`,
+     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int, discount bigint, "placedAt" timestamptz)
+     join products p on p.id = "productId" join tenants t on t.id = l."tenantId"`,
 );
 
 /** Adds what vouchers took off orders, and counts their uses. */

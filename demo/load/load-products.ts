@@ -86,12 +86,16 @@ const recordOf = (product: DemoProduct, categoryId: number): ProductRecord => ({
   productNumber: product.productNumber,
   origin: product.origin,
   price: product.price,
+  vatRate: neverReduced.has(product.category) ? "full" : null,
   weight: packedWeight(product),
   length: null,
   width: null,
   height: null,
   ...textColumns((text, language) => product[text][language]),
 });
+
+/** Categories of metal goods, whose tax was not reduced (Decree 174/2025). */
+const neverReduced: ReadonlySet<string> = new Set(["bits-discs"]);
 
 const GRAMS = 1000;
 /** The weight of a packed piece is that of the product times this. */

@@ -43,6 +43,8 @@ export const ordersWords: Words = {
   "StoreFigures.discounts": "What vouchers took off, in đồng.",
   totalAmount: ["What the buyer pays, in đồng.", 2_965_000],
   amountPaid: ["What was paid, in đồng.", 2_965_000],
+  "GET /user/invoice.invoice": "For whom the last invoice was; null if there was none.",
+  "PUT /admin/orders/{id}/invoice.sent": ["Whether the invoice was sent.", true],
   refundDue: ["What is to be paid back, in đồng.", 0],
   "DashboardWaiting.refundDue": "How many orders wait for a refund.",
   orderedDate: "Time of the order.",

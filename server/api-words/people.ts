@@ -84,6 +84,7 @@ export const peopleWords: Words = {
   version: ["Version that was read; a write with an older one is refused.", 3],
   "PolicyOfOrder.version": ["Version that held when the order was placed.", "3"],
   "PublicPolicy.version": "The version that is shown.",
+  "Invoice.kind": ["For a person or a company.", "company"],
   legalName: ["Name of the company or the person who sells.", "Công ty TNHH Phố Hàng"],
   taxCode: ["Tax code of the seller.", "0101234567"],
   address: ["Registered address.", "12 Hàng Bài, Hà Nội"],

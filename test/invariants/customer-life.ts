@@ -74,6 +74,13 @@ export const liveAsCustomer = async (
     addressId,
     vouchers,
     paymentMethod: "BANK_TRANSFER",
+    invoice: {
+      kind: "person",
+      legalName: khuyenh.fullName,
+      taxCode: "079085001234",
+      address: "Nhà Khuyênh",
+      email: khuyenh.email,
+    },
   });
 
   const sepay = await payments.connect();

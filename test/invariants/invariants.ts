@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { moves } from "#contract/rules/moves.ts";
 import { ledgerInvariants } from "../ledger/ledger-invariants.ts";
+import { invoiceInvariants } from "../invoices/invoice-invariants.ts";
 import { parcelInvariants } from "../parcels/parcel-invariants.ts";
 import { voucherInvariants } from "../vouchers/voucher-invariants.ts";
 import { beginnings, pasts } from "./beginnings.ts";
@@ -140,6 +141,7 @@ const invariants: Record<string, string> = {
     union all
     select u.checkout_id from voucher_uses u left join vouchers v on v.owner_id = u.owner_id and v.id = u.voucher_id where v.id is null`,
   ...voucherInvariants,
+  ...invoiceInvariants,
   "a line is of another store than its order or its product": `
     select l.order_id, l.line from order_lines l join orders o on o.id = l.order_id
     join products p on p.id = l.product_id

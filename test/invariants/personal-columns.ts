@@ -17,7 +17,7 @@ export const erased: Record<string, string> = {
   order_history: "reason",
   parcels: "note refused_says",
   parcel_events: "reason place",
-  orders: "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot",
+  orders: "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot invoice",
   review_reports: "evidence pictures",
   reviews: "author pictures reply",
   sessions: "access_hash refresh_hash previous_refresh_hash xsrf device",
@@ -79,7 +79,7 @@ export const impersonal: Record<string, string> = {
   order_counts: "status payment_status",
   order_discounts: "order_id checkout_id code name_en name_vn",
   order_history: "order_id from_status to_status event by_role",
-  order_lines: "order_id product_number name_en name_vn picture",
+  order_lines: "order_id product_number name_en name_vn picture vat_rate",
   order_payments: "order_id kind source",
   orders:
     "id checkout_id status payment_method payment_status shipping_method transfer_code language province discounts",
@@ -106,7 +106,7 @@ export const impersonal: Record<string, string> = {
   product_imports: "state rows errors",
   product_pictures: "file",
   products:
-    "product_number name_en name_vn description_en description_vn specification_en specification_vn warranty_en warranty_vn origin",
+    "product_number name_en name_vn description_en description_vn specification_en specification_vn warranty_en warranty_vn origin vat_rate",
   published_products:
     "product_number name_en name_vn category_en category_vn origin pictures fold code_key",
   published_texts:
@@ -130,11 +130,12 @@ export const impersonal: Record<string, string> = {
   synonym_groups: "words",
   synonyms: "word also",
   tenants:
-    "name url_name description_en description_vn picture hotline email bank_bin bank_name bank_account bank_holder transfer_prefix cover closure_kind",
+    "name url_name description_en description_vn picture hotline email bank_bin bank_name bank_account bank_holder transfer_prefix cover closure_kind vat_rate",
   throttle: "key",
   transaction_matches: "order_id",
   transaction_steps: "act order_ids",
   unfound_searches: "text",
+  vat_rates: "rate",
   voucher_codes: "hash",
   voucher_uses: "checkout_id",
   vouchers: "code name_en name_vn terms_en terms_vn kind scope",

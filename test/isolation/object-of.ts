@@ -25,6 +25,8 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/reviews\/\{id\}/, "storesReview"],
   [/ \/admin\/review-templates\/\{id\}/, "replyTemplate"],
   [/ \/super\/reviews\/\{id\}/, "reviewCase"],
+  // Every super admin keeps the same rates.
+  [/ \/super\/vat-rates\//, "everybody's"],
   // Every shopper may say that an evaluation is helpful, and report it.
   [/ \/reviews\/\{id\}\/(helpful|reports)$/, "everybody's"],
   [/ \/reviews\/\{id\}/, "ownReview"],

@@ -90,6 +90,7 @@ export const tableOwners: Record<string, "store" | "person" | "everybody" | "sho
   transaction_matches: "store",
   transaction_steps: "store",
   unfound_searches: "shop",
+  vat_rates: "everybody",
   voucher_categories: "store",
   voucher_codes: "store",
   voucher_counts: "store",

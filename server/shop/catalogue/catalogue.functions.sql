@@ -17,7 +17,7 @@ GRANT SELECT, INSERT ON product_import_rows TO phohang_app;
 GRANT SELECT ON published_products TO phohang_checkout;
 GRANT SELECT, UPDATE ON stock TO phohang_checkout;
 -- The checkout reads the price and whether the product is sold from the product itself.
-GRANT SELECT (id, price, is_hidden, is_deleted) ON products TO phohang_checkout;
+GRANT SELECT (id, price, vat_rate, is_hidden, is_deleted) ON products TO phohang_checkout;
 
 -- What would be published of each product now: its row of published_products, and its long texts. Publishing, the repair
 -- and the invariant read this view.

@@ -1,3 +1,4 @@
+import type { VatRate } from "#contract/rules/invoices/vat.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 import {
   cardColumns,
@@ -17,10 +18,11 @@ export const findShownProduct = statement(
   { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
-/** The texts, the weight and the size of a product of the transaction's store. */
+/** The texts, the kind of tax, the weight and the size of a product of the transaction's store. */
 export const findTexts = statement(
   "catalogue.texts",
   `select ${textsOf("p")}, ${measuresOf("p")} from products p where p.id = :id and not p.is_deleted`,
+  { columns: columnTypes<{ vatRate: VatRate | null }>() },
 );
 
 export type CategoryRow = {

@@ -43,13 +43,14 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.set-hidden": { params: { isHidden: boolean; accountId: number; now: Date; id: number }; row: {} };
     "catalogue.set-price": { params: { price: number; accountId: number; now: Date; id: number }; row: {} };
     "catalogue.set-stock": { params: { seen: number | null; quantity: number; productId: number }; row: {} };
+    "catalogue.set-vat-rate": { params: { vatRate: string | null; accountId: number; now: Date; id: number }; row: {} };
     "catalogue.set-weight": { params: { weight: number; accountId: number; now: Date; id: number }; row: {} };
     "catalogue.shop-counts": { params: {}; row: { counts: unknown } };
     "catalogue.shown-product": { params: { id: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
     "catalogue.shown-rows": { params: { ids: readonly (number | null)[] }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown } };
     "catalogue.store": { params: { tenant: number }; row: { isOpen: boolean } };
     "catalogue.store-names": { params: {}; row: { id: number; name: string } };
-    "catalogue.texts": { params: { id: number }; row: { nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string; weight: number | null; length: number | null; width: number | null; height: number | null } };
+    "catalogue.texts": { params: { id: number }; row: { nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string; vatRate: "standard" | "full" | "essential" | "zero" | "exempt" | null; weight: number | null; length: number | null; width: number | null; height: number | null } };
     "catalogue.tier-products": { params: { ends: readonly (number | null)[]; most: number }; row: { given: number } };
     "catalogue.update-product": { params: { record: string; accountId: number; now: Date; id: number }; row: {} };
     "catalogue/count-published": { params: {}; row: { tenantId: number; products: number } };
@@ -58,7 +59,7 @@ declare module "#server/platform/database/statement.ts" {
     "imports.categories": { params: { tenant: number }; row: { id: number; nameEn: string; nameVn: string } };
     "imports.changed-since": { params: { importId: number }; row: { productNumber: string } };
     "imports.end": { params: { state: string; created: number; updated: number; errors: string | null; now: Date; id: number }; row: {} };
-    "imports.find": { params: { tenant: number; numbers: readonly (string | null)[] }; row: { id: number; version: number; inStock: number; categoryId: number; productNumber: string; origin: string; price: number; weight: number | null; length: number | null; width: number | null; height: number | null; nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
+    "imports.find": { params: { tenant: number; numbers: readonly (string | null)[] }; row: { id: number; version: number; inStock: number; categoryId: number; productNumber: string; origin: string; price: number; vatRate: "standard" | "full" | "essential" | "zero" | "exempt" | null; weight: number | null; length: number | null; width: number | null; height: number | null; nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
     "imports.hold": { params: { tenant: number; numbers: readonly (string | null)[] }; row: {} };
     "imports.hold-import": { params: { id: number }; row: { pg_advisory_xact_lock: string | null } };
     "imports.insert": { params: { records: string; tenant: number; accountId: number; now: Date; importId: number }; row: {} };

@@ -13,7 +13,14 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
+import {
+  currentTenant,
+  identity,
+  key,
+  oneOf,
+  writtenAt,
+} from "#server/platform/database/columns.ts";
 import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
@@ -80,6 +87,8 @@ export const products = pgTable(
     warrantyVn: text("warranty_vn").notNull().default(""),
     origin: text().notNull(),
     price: bigint({ mode: "number" }).notNull(),
+    /** The kind of value-added tax; null where the store's default holds. */
+    vatRate: text("vat_rate"),
     /** The weight of a packed piece in grams. */
     weight: integer(),
     /** In centimetres, all three or none. */
@@ -142,6 +151,7 @@ export const products = pgTable(
     }),
     check("products_category_check", sql`${table.categoryId} is not null or ${table.isDeleted}`),
     check("products_price_check", sql`${table.price} > 0`),
+    check("products_vat_rate_check", sql`${table.vatRate} in (${oneOf(vatRates)})`),
     check("products_weight_check", sql`${table.weight} > 0`),
     check(
       "products_size_check",

@@ -11,7 +11,8 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
-import { key, writtenAt } from "#server/platform/database/columns.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
+import { key, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
@@ -37,6 +38,10 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** The discount of the line by vouchers. */
     discount: bigint({ mode: "number" }).notNull().default(0),
+    /** The kind of value-added tax when the order was placed; null on lines of before the shop kept it. */
+    vatRate: text("vat_rate"),
+    /** Its percentage on that day; null where no tax is due. */
+    vatPercent: integer("vat_percent"),
     /** The time when the order was placed, so that an index finds the lines of a product in a period. */
     placedAt: writtenAt(),
     /** The buyer's rating in stars; null until the line is evaluated. */
@@ -65,6 +70,8 @@ export const orderLines = pgTable(
       "order_lines_discount_check",
       sql`${table.discount} between 0 and ${table.price} * ${table.quantity}`,
     ),
+    check("order_lines_vat_rate_check", sql`${table.vatRate} in (${oneOf(vatRates)})`),
+    check("order_lines_vat_percent_check", sql`${table.vatPercent} between 0 and 100`),
     check("order_lines_rating_check", sql`${table.rating} between 1 and 5`),
     ofStoreOrBuyer("order_lines"),
     writtenAtCheckout("order_lines"),

@@ -1,3 +1,4 @@
+import type * as invoices from "#contract/invoices/invoice.ts";
 import type * as buyers from "#contract/orders.ts";
 import type * as parcels from "#contract/parcels.ts";
 import type * as orderBuyers from "#contract/staff/order-buyers.ts";
@@ -18,3 +19,4 @@ export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;
 export type OrderBuyer = z.infer<typeof orderBuyers.orderBuyer>;
 export type AdminOrderPage = z.infer<typeof stores.adminOrderPage>;
+export type Invoice = z.infer<typeof invoices.invoice>;

@@ -3,7 +3,7 @@ import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import type { EffectivePolicy } from "../policies/policies.ts";
 import type { DiscountRow } from "../vouchers/vouchers.ts";
-import type { Order } from "./order-shapes.ts";
+import type { Invoice, Order } from "./order-shapes.ts";
 import type { ParcelCopy } from "./own/show-order-parcels.ts";
 import { ownPaymentsOf, type OwnPaymentRow } from "./store/order-log.queries.ts";
 
@@ -31,6 +31,8 @@ export type OrderJson = {
   language: Language;
   shippingMethod: Order["shippingMethod"];
 };
+
+export type InvoiceJson = { invoice: Invoice | null };
 
 export type ParcelsJson = { parcelSnapshot: ParcelCopy[] | null };
 
@@ -66,6 +68,9 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
 
 /** The copy of an order's parcels. It is large, so lists of stores and files leave it out. */
 export const parcelSnapshot = 'o.parcel_snapshot as "parcelSnapshot"';
+
+/** The columns of an order `o` about its invoice. */
+export const invoiceColumns = 'o.invoice, o.invoice_sent_at as "invoiceSentAt"';
 
 /** The lines of an order `o`, from a table or a CTE. */
 export const linesOf = (lines: string, rating: string) => `(
@@ -111,7 +116,7 @@ export const countOwnOrders = statement(
 
 export const findOwnOrder = statement(
   "orders.own-one",
-  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}, ${invoiceColumns}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
     ${policiesOfThen},
     (select json_build_object('legalName', i.legal_name, 'taxCode', i.tax_code, 'address', i.address,
@@ -122,7 +127,8 @@ export const findOwnOrder = statement(
   {
     columns: columnTypes<
       OrderJson &
-        ParcelsJson & {
+        ParcelsJson &
+        InvoiceJson & {
           timeline: StepRow[];
           payments: OwnPaymentRow[] | null;
           policies: EffectivePolicy[];

@@ -4,7 +4,9 @@ import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
 import { stillCaller, type OrderEvents } from "./store/order-events.ts";
 import { SnapshotCache, limitCodeAttempts } from "../vouchers/vouchers.ts";
+import { VatRates } from "../vat/vat.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
+import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import type { OwnOrderEvents } from "./own/own-order-events.ts";
 import { findOrder } from "./find/find-order.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
@@ -20,6 +22,7 @@ export const ordersRoutes = (
 ): void => {
   const { serve } = calls;
   const snapshotCache = new SnapshotCache();
+  const vatRates = new VatRates();
 
   serve(
     "POST /checkout/quote",
@@ -41,7 +44,10 @@ export const ordersRoutes = (
       requester,
       body.vouchers,
       async (allowed) =>
-        placeOrders({ ...context, snapshotCache }, { accountId, language, key, allowed, ...body }),
+        placeOrders(
+          { ...context, snapshotCache, vatRates },
+          { accountId, language, key, allowed, ...body },
+        ),
     );
     if (replayed) reply.header("idempotent-replayed", "true");
     return placed;
@@ -82,5 +88,6 @@ export const ordersRoutes = (
       repurchase(context, { accountId, orderId: theOrderId(params.id), language }),
   );
 
+  invoicesRoutes(calls, shop);
   storeOrdersRoutes(calls, shop, events);
 };

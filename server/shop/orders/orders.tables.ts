@@ -86,6 +86,8 @@ export const orders = pgTable(
     /** The discount by vouchers: the lines' discounts, and `feeDiscount` of the fee. */
     discount: bigint({ mode: "number" }).notNull().default(0),
     feeDiscount: bigint("fee_discount", { mode: "number" }).notNull().default(0),
+    /** The percentage of value-added tax on the fee: that of `standard`; null before the shop kept it. */
+    feeVatPercent: integer("fee_vat_percent"),
     /** The discount of each voucher, as `DiscountRow`s; null if there is none. Their sum is `discount`. */
     discounts: jsonb().$type<unknown>(),
     /** The vouchers of `discounts`: at most one of the store and one of the shop. */
@@ -97,6 +99,10 @@ export const orders = pgTable(
     province: text().generatedAlwaysAs(sql`coalesce(ship_to ->> 'province', '')`),
     transferCode: text("transfer_code"),
     language: text().notNull(),
+    /** For whom the buyer wants an invoice; null for a consumer, who wants none. */
+    invoice: jsonb().$type<unknown>(),
+    /** When the store said that it sent the invoice. */
+    invoiceSentAt: moment(),
     contactDueAt: moment().notNull(),
     cancellationRequestedAt: moment(),
     cancellationReason: text("cancellation_reason"),
@@ -241,6 +247,18 @@ export const orders = pgTable(
     index("orders_tenant_shop_voucher_idx")
       .on(table.tenantId, table.shopVoucherId, table.id, table.accountId)
       .where(sql`${table.shopVoucherId} is not null`),
+    // Few buyers want an invoice.
+    index("orders_tenant_invoice_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .where(sql`${table.invoice} is not null`),
+    index("orders_tenant_unsent_invoice_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .where(
+        sql`${table.invoice} is not null and ${table.invoiceSentAt} is null and ${table.status} <> 'cancelled'`,
+      ),
+    index("orders_account_invoice_idx")
+      .on(table.accountId, table.createdAt.desc().nullsFirst())
+      .where(sql`${table.invoice} is not null`),
     index("orders_checkout_idx").on(table.checkoutId),
     check(
       "orders_total_check",

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InvoiceState } from "#contract/rules/invoices/invoices.ts";
 import {
   orderStatuses,
   orderTasks,
@@ -26,13 +27,15 @@ import {
   countTasks,
   taskTimes,
 } from "./store/order-counts.queries.ts";
+import { findInvoiceOrders } from "./invoices/invoice-rows.queries.ts";
+import { findLastInvoice } from "./invoices/invoices.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
   findStoreOrders,
   type Cut,
-  type StoreFilter,
 } from "./store/store-orders.queries.ts";
+import type { StoreFilter } from "./store/store-filter.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -150,6 +153,14 @@ const searched = (more: Partial<Searched> = {}): StoreFilter => ({
   now,
 });
 
+const invoicesOf = (state: InvoiceState) => ({
+  tenant: own(),
+  state,
+  since: new Date("2026-01-01"),
+  until: now,
+  limit: 1_000,
+});
+
 const first = (sort: OrderSort) => ({ sort, limit: 10, offset: 0, total: 1000 });
 const last: Cut = { sort: "newest", limit: 10, offset: 990, total: 1000 };
 
@@ -170,6 +181,17 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
     countStoreOrders(db, own(), pending, neverKept),
   "a store's orders in a state of payment": (db) =>
     findStoreOrders(db, own(), { paymentStatus: "refund_due", now }, first("newest")),
+  "a store's orders that want an invoice": (db) =>
+    findStoreOrders(db, own(), { invoice: "wanted", now }, first("newest")),
+  "a store's orders that wait for an invoice": (db) =>
+    findStoreOrders(db, own(), { invoice: "unsent", now }, first("newest")),
+  "how many of a store's orders wait for an invoice": (db) =>
+    countStoreOrders(db, own(), { invoice: "unsent", now }, neverKept),
+  "the invoice that a buyer stated last": (db) => findLastInvoice(db, { accountId: buyer() }),
+  "the orders of a file of invoices": (db) =>
+    findInvoiceOrders(db, { ...invoicesOf("all"), last: undefined }),
+  "the orders of a file of invoices that wait": (db) =>
+    findInvoiceOrders(db, { ...invoicesOf("unsent"), last: undefined }),
   "what waits for a store": (db) => countTasks(db, { tenantId: own(), ...taskTimes(now) }),
   "how many of a store's calls are in time": (db) =>
     countCalls(db, { tenantId: own(), from: "2026-01-01", to: "2026-12-31", now }),

@@ -55,6 +55,7 @@ export const changeProfile = async (
       email: body.email === undefined ? before.email : body.email,
       expressFee: body.expressFee ?? before.expressFee,
       lowStock: body.lowStock ?? before.lowStock,
+      vatRate: body.vatRate ?? before.vatRate,
       closureFrom: closure?.from ?? null,
       closureTo: closure?.to ?? null,
       closureKind: closure?.kind ?? null,

@@ -59,6 +59,7 @@ export const profileOf = async (
     legal,
     expressFee: store.expressFee,
     lowStock: store.lowStock,
+    vatRate: store.vatRate,
     closure: closureOf(store),
     verification: verificationOf(store, profile, legal),
     bank,

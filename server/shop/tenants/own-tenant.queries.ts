@@ -4,7 +4,7 @@ import { command } from "#server/platform/database/statement.ts";
 export const updateOwnTenant = command(
   "tenants.update-own",
   `update tenants set description_en = :descriptionEn, description_vn = :descriptionVn, hotline = :hotline?, email = :email?,
-     express_fee = :expressFee, low_stock = :lowStock, closure_from = :closureFrom?::text::date, closure_to = :closureTo?::text::date,
+     express_fee = :expressFee, low_stock = :lowStock, vat_rate = :vatRate, closure_from = :closureFrom?::text::date, closure_to = :closureTo?::text::date,
      closure_kind = :closureKind?, version = version + 1
    where id = :id`,
 );

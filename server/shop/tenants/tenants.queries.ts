@@ -5,7 +5,7 @@ const columns = `id, name, url_name as "urlName", place, description_en as "desc
   description_vn as "descriptionVn", is_deleted as "isDeleted", picture, hotline, email,
   bank_bin as "bankBin", bank_name as "bankName", bank_account as "bankAccount",
   bank_holder as "bankHolder", transfer_prefix as "transferPrefix", express_fee as "expressFee",
-  cover, low_stock as "lowStock", closure_from::text as "closureFrom", closure_to::text as "closureTo",
+  cover, low_stock as "lowStock", vat_rate as "vatRate", closure_from::text as "closureFrom", closure_to::text as "closureTo",
   closure_kind as "closureKind", verified_at as "verifiedAt", version`;
 
 /** In the order of their opening. */

@@ -1,6 +1,7 @@
 import { boolean, check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { identity, moment, writtenAt } from "#server/platform/database/columns.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
+import { identity, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 
 /**
  * The stores. All may read them. The super admin writes them, and a store's admin its own row, by statements that name
@@ -33,6 +34,8 @@ export const tenants = pgTable(
     expressFee: integer("express_fee").notNull().default(30_000),
     /** A shown product with this stock or less, but not 0, is low in stock. */
     lowStock: integer("low_stock").notNull().default(5),
+    /** The kind of value-added tax of products that name none. */
+    vatRate: text("vat_rate").notNull().default("standard"),
     /** The days on which the store sends nothing, both included; all three are null without a closure. */
     closureFrom: date("closure_from"),
     closureTo: date("closure_to"),
@@ -61,6 +64,7 @@ export const tenants = pgTable(
       .on(table.id)
       .where(sql`${table.isDeleted}`),
     check("tenants_express_fee_check", sql`${table.expressFee} >= 0`),
+    check("tenants_vat_rate_check", sql`${table.vatRate} in (${oneOf(vatRates)})`),
     check("tenants_low_stock_check", sql`${table.lowStock} >= 0`),
     check(
       "tenants_closure_check",

@@ -10,6 +10,7 @@ export type TenantRecord = Omit<
   | "version"
   | "cover"
   | "lowStock"
+  | "vatRate"
   | "closureFrom"
   | "closureTo"
   | "closureKind"

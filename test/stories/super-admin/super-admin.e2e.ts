@@ -32,6 +32,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
     "Vouchers",
     "Reported reviews",
     "Synonyms",
+    "VAT rates",
   ]);
   await helpAndSettingsAreThere(page);
 
@@ -227,3 +228,29 @@ test(
     await expect(average.first()).toContainText(/\d+(?:,\d)?\s(?:tr|tỷ)\s₫/);
   },
 );
+
+test("a super admin adds a VAT rate of a later day, and removes it", async ({ page }) => {
+  await openAsStaff(page, "/super-admin/vat-rates", SUPER);
+  await expect(page.getByRole("heading", { level: 1, name: "VAT rates" })).toBeVisible();
+  await expect(theRow(page, "01/01/2027")).toContainText("10 %");
+  await stateIsAccessible(page);
+  await page.getByRole("button", { name: "Add a rate" }).click();
+  const dialog = page.getByRole("dialog", { name: "New VAT rate" });
+  await dialog.getByRole("button", { name: "Add a rate" }).click();
+  await expect(dialog).toContainText("A whole number from 0 to 100");
+  await expect(dialog).toContainText("at the earliest");
+  await stateIsAccessible(page);
+  await dialog.getByLabel("Kind of goods").selectOption({ label: "Essential goods" });
+  await dialog.getByLabel("Percentage").fill("6");
+  await dialog.getByRole("textbox", { name: /^From/ }).fill("01/03/2033");
+  await tells(page, "success", "Rate added.", async () => {
+    await dialog.getByRole("button", { name: "Add a rate" }).click();
+  });
+  await expect(theRow(page, "01/03/2033")).toContainText("6 %");
+  await page.getByRole("button", { name: "Remove Essential goods from 01/03/2033" }).click();
+  await tells(page, "success", "Rate removed.", async () => {
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Remove" }).click();
+  });
+  await expect(theRow(page, "01/03/2033")).toBeHidden();
+});

@@ -12,7 +12,7 @@ export const chapters = [
   {
     key: "selling",
     roles: admin,
-    pages: ["payments", "money", "vouchers", "reviews", "dashboard", "revenue"],
+    pages: ["payments", "invoices", "money", "vouchers", "reviews", "dashboard", "revenue"],
   },
   { key: "store", roles: admin, pages: ["store-profile", "policies", "carriers", "decoration"] },
   { key: "you", roles: everybody, pages: ["settings", "team", "synonyms"] },
@@ -27,6 +27,7 @@ export const chapters = [
       "shop-vouchers",
       "commission",
       "overview",
+      "vat-rates",
     ],
   },
 ] as const;

@@ -54,6 +54,7 @@ describe("the administration", () => {
       "shopVouchers",
       "reportedReviews",
       "synonyms",
+      "vatRates",
     ]);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);

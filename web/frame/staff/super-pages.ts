@@ -69,6 +69,14 @@ export const superPages = [
     menu: { key: "synonyms", icon: "search" },
   },
   {
+    path: "/super-admin/vat-rates",
+    module: "super-admin/vat-rates/vat-rates.page.tsx",
+    roles: superAdmin,
+    title: "staff.vatRates",
+    help: "vat-rates",
+    menu: { key: "vatRates", icon: "card" },
+  },
+  {
     path: "/super-admin/help",
     module: "staff/help/help.page.tsx",
     id: "super-help",

@@ -18,6 +18,7 @@ import { CheckoutAddress } from "./checkout-address.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
 import { CheckoutSummary, PlaceTotal } from "./checkout-summary.tsx";
 import { DifferenceDialog } from "./difference-dialog.tsx";
+import { InvoiceChoice } from "./invoice-choice.tsx";
 import { openAttempt } from "./place-orders.ts";
 import { PaymentChoice, ShippingChoice } from "./checkout-choices.tsx";
 import { UnansweredNotice, UnansweredOrder } from "./unanswered-order.tsx";
@@ -107,6 +108,7 @@ function CheckoutForm({ loaded }: { loaded: CheckoutData }) {
         <ShippingChoice checkout={checkout} />
         <VoucherChoice checkout={checkout} />
         <PaymentChoice checkout={checkout} />
+        <InvoiceChoice checkout={checkout} />
       </div>
       <div className="lg:sticky lg:top-36">
         <CheckoutSummary checkout={checkout}>

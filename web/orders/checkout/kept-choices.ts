@@ -1,4 +1,5 @@
 import type { CartStore } from "#web/cart/cart-lines.ts";
+import type { InvoiceEntry } from "#web/orders/invoice/invoice-draft.ts";
 import type { PaymentMethod, ShippingMethod } from "#web/orders/order/order-view.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { linesOf, type ChosenVouchers } from "./use-quotes.ts";
@@ -9,13 +10,18 @@ export type CheckoutChoices = {
   shippingMethod: ShippingMethod;
   payment: PaymentMethod;
   vouchers: ChosenVouchers;
+  invoice: InvoiceChoice;
 };
+
+/** Whether the shopper wants an invoice; the typed text stays while the switch is off. */
+export type InvoiceChoice = { wanted: boolean; entry: InvoiceEntry | null };
 
 const usual: CheckoutChoices = {
   addressId: null,
   shippingMethod: "standard",
   payment: "COD",
   vouchers: [],
+  invoice: { wanted: false, entry: null },
 };
 
 let kept: { of: string; choices: CheckoutChoices } | null = null;

@@ -9,6 +9,7 @@ import {
   isOneOf,
   isText,
   isWhole,
+  memberOf,
   readJson,
 } from "#web/platform/storage/check-json.ts";
 import { session } from "#web/platform/storage/session.ts";
@@ -85,6 +86,15 @@ const isVoucher = isObjectOf<{ tenantId: string | null; code: string }>({
   code: isText,
 });
 
+const hasInvoiceTexts = isObjectOf<Record<"legalName" | "taxCode" | "address" | "email", string>>({
+  legalName: isText,
+  taxCode: isText,
+  address: isText,
+  email: isText,
+});
+const isInvoice = (value: unknown): value is NonNullable<PlaceBody["invoice"]> =>
+  hasInvoiceTexts(value) && isOneOf("company", "person")(memberOf(value, "kind"));
+
 const isAttempt = isObjectOf<Attempt>({
   account: isText,
   // The key is sent in the `idempotency-key` header.
@@ -96,6 +106,7 @@ const isAttempt = isObjectOf<Attempt>({
     shippingMethod: isOneOf("standard", "express"),
     vouchers: (value): value is PlaceBody["vouchers"] =>
       value === undefined || isListOf(isVoucher)(value),
+    invoice: (value): value is PlaceBody["invoice"] => value === undefined || isInvoice(value),
     expectedTotal: (value): value is number | undefined => value === undefined || isWhole(value),
   }),
 });

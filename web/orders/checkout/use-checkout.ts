@@ -51,6 +51,8 @@ export const useCheckout = (loaded: CheckoutData) => {
   const [addressId, chooseAddress] = useState(first.addressId);
   const [wantedShipping, chooseShipping] = useState<ShippingMethod>(first.shippingMethod);
   const [payment, choosePayment] = useState<PaymentMethod>(first.payment);
+  const [invoice, setInvoice] = useState(first.invoice);
+  const [invoiceTries, setInvoiceTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [difference, setDifference] = useState<Difference | null>(null);
@@ -73,8 +75,8 @@ export const useCheckout = (loaded: CheckoutData) => {
   const quote = quoteOf(quotes, shipping);
   useEffect(() => {
     const vouchers = namesOf(quote.vouchers);
-    keepChoices(stores, { addressId, shippingMethod: wantedShipping, payment, vouchers });
-  }, [stores, addressId, wantedShipping, payment, quote]);
+    keepChoices(stores, { addressId, shippingMethod: wantedShipping, payment, vouchers, invoice });
+  }, [stores, addressId, wantedShipping, payment, invoice, quote]);
 
   const explainRefusal = async (error: RequestFailed) => {
     const fresh = itemsOf(await ask("GET /cart", {}));
@@ -117,10 +119,16 @@ export const useCheckout = (loaded: CheckoutData) => {
   const place = (expectedTotal = quote.total) =>
     attempt(async () => {
       if (!address) return;
+      const invoiceBody = invoice.wanted ? (invoice.entry?.body ?? null) : undefined;
+      if (invoiceBody === null) {
+        setInvoiceTries((tries) => tries + 1);
+        return;
+      }
       const order = {
         cartProducts: linesOf(stores),
         addressId: address.id,
         paymentMethod: payment,
+        ...(invoiceBody && { invoice: invoiceBody }),
       };
       const vouchers = namesOf(quote.vouchers);
       const discounted = { ...order, ...(vouchers.length > 0 && { vouchers }) };
@@ -160,6 +168,9 @@ export const useCheckout = (loaded: CheckoutData) => {
     chooseShipping,
     payment,
     choosePayment,
+    invoice,
+    setInvoice,
+    invoiceTries,
     quotes,
     quote,
     busy: busy || stale,

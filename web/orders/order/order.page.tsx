@@ -24,6 +24,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/order.page";
+import { InvoiceCard } from "../invoice/invoice-card.tsx";
 import { OrderParcels } from "../parcels/order-parcels.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { OrderHead } from "./order-head.tsx";
@@ -129,6 +130,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title={t("order.shipTo")}>
             <ShipTo order={order} />
           </Card>
+          <InvoiceCard order={order} onChanged={setOrder} />
           {soldBy !== "" && (
             <Card title={t("order.soldBy")}>
               <p className="font-semibold wrap-anywhere">{order.tenant.name}</p>

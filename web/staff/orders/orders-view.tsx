@@ -27,6 +27,8 @@ import { useIsNarrow } from "../kit/use-is-narrow.ts";
 import { LiveHead } from "#web/staff/live-head.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showClock } from "./times.ts";
+import { useIsStoreAdmin } from "./detail/use-is-store-admin.ts";
+import { InvoiceExport } from "./invoices/invoice-export.tsx";
 import { useOrderKeys } from "./use-order-keys.ts";
 import { useOrders } from "./use-orders.ts";
 
@@ -34,6 +36,7 @@ import { useOrders } from "./use-orders.ts";
 export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const { t } = useTranslation("staff");
   const isNarrow = useIsNarrow();
+  const isAdmin = useIsStoreAdmin();
   useOrderKeys();
   const { pathname } = useLocation();
   const pendingLocation = useNavigation().location;
@@ -103,10 +106,12 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
           today={vietnamDay(new Date(at))}
         >
           {isNarrow && files}
+          {isNarrow && isAdmin && <InvoiceExport />}
         </FilterMenu>
         {!isNarrow && (
           <div className="ms-auto flex items-center gap-2">
             {files}
+            {isAdmin && <InvoiceExport size="sm" />}
             <KeysHelp />
           </div>
         )}

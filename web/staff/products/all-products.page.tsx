@@ -27,7 +27,7 @@ import { ProductsEmpty } from "./products-empty.tsx";
 import { ProductsHead } from "./products-head.tsx";
 import { ProductsSkeleton } from "./products-skeleton.tsx";
 
-export const handle = { texts: ["staff", "products"] };
+export const handle = { texts: ["staff", "products", "kit"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadProducts(request.url);

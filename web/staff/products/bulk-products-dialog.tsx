@@ -10,9 +10,13 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkResults, type BulkAnswers } from "../orders/bulk/bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { RequestOf } from "#contract/wire/endpoint.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
+import { useVatRateName, VatRateField } from "../vat-rate-field.tsx";
 import { readMeasure, readNumber } from "./read-number.ts";
 
-export type BulkAct = "hide" | "show" | "price" | "stock" | "weight";
+export type BulkAct = "hide" | "show" | "price" | "stock" | "weight" | "vat";
 
 const fieldsOf = {
   hide: null,
@@ -20,7 +24,18 @@ const fieldsOf = {
   price: "price",
   stock: "inStock",
   weight: "weight",
+  vat: null,
 } as const;
+
+const bodyOf = (
+  act: BulkAct,
+  ids: string[],
+  value: number | string,
+): RequestOf<"POST /products/bulk", Contract["POST /products/bulk"]>["body"] => {
+  if (act === "hide" || act === "show") return { act, ids };
+  if (act === "vat") return { act, ids, value: vatRates.find((rate) => rate === value) ?? null };
+  return { act, ids, value: Number(value) };
+};
 
 type BulkProductsDialogProps = {
   products: readonly StoreProduct[];
@@ -54,7 +69,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
       return;
     }
     const ids = products.map(({ id }) => id);
-    const body = act === "hide" || act === "show" ? { act, ids } : { act, ids, value };
+    const body = bodyOf(act, ids, act === "vat" ? typed : value);
     setBusy(true);
     const done = await alertOnFailure(async () => await ask("POST /products/bulk", { body }));
     setBusy(false);
@@ -63,13 +78,14 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
     await onDone();
   };
 
+  const vatRateName = useVatRateName();
   const number = showNumber(language, products.length);
   const Figure = field === "price" ? MoneyField : NumberField;
   return (
     <Dialog
       open
       sheet
-      focusContent={field === null || results !== undefined}
+      focusContent={(field === null && act !== "vat") || results !== undefined}
       size="sm"
       lightDismiss={false}
       title={results ? t("bulk.result") : t(`bulk.${act}Title`, { count: products.length, number })}
@@ -117,6 +133,15 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
             }}
           />
         )}
+        {act === "vat" && !results && (
+          <VatRateField
+            id={`${form}-value`}
+            label={t("field.vatRate")}
+            withDefault
+            value={typed}
+            onValue={setTyped}
+          />
+        )}
         <BulkResults
           products={products}
           results={results}
@@ -127,7 +152,9 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
                 ? t("bulk.stockIs", { number: showNumber(language, product.inStock) })
                 : field === "weight"
                   ? t("bulk.weightIs", { number: showNumber(language, Number(typed)) })
-                  : t(product.isHidden ? "bulk.isHidden" : "bulk.isShown")
+                  : act === "vat"
+                    ? vatRateName(typed)
+                    : t(product.isHidden ? "bulk.isHidden" : "bulk.isShown")
           }
         />
       </form>

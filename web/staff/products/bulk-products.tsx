@@ -14,7 +14,7 @@ type BulkProductsProps = {
   onClear: () => void;
 };
 
-const acts = ["hide", "show", "price", "stock", "weight"] as const;
+const acts = ["hide", "show", "price", "stock", "weight", "vat"] as const;
 
 /** The acts that apply to all chosen products at once. */
 export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {

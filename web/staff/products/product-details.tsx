@@ -10,12 +10,14 @@ import { ProductPicture } from "#web/catalogue/product-picture.tsx";
 import { SpecificationTable } from "#web/catalogue/product/specification-table.tsx";
 import { showMoney, showNumber, showRating } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useVatRateName } from "#web/staff/vat-rate-field.tsx";
 import type { ProductDetail } from "./load-products.ts";
 
 /** Shows a product's pictures and figures, then its texts of both languages side by side. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
+  const vatRateName = useVatRateName();
   const fact = (key: string, label: string, value: string) => ({ key, label, value });
   const measure = (field: ProductMeasure, unit: string) =>
     [
@@ -28,6 +30,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
     origin: [t("field.origin"), product.originName],
     price: [t("column.price"), showMoney(language, product.price)],
     inStock: [t("column.inStock"), showNumber(language, product.inStock)],
+    vatRate: [t("field.vatRate"), vatRateName(product.vatRate ?? "")],
     weight: measure("weight", "g"),
     length: measure("length", "cm"),
     width: measure("width", "cm"),

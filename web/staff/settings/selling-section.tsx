@@ -9,9 +9,10 @@ import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
 import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
+import { VatRateField } from "../vat-rate-field.tsx";
 import type { SellingForm } from "./selling-values.ts";
 
-/** The express fee, the threshold of low stock, and the days on which the store is closed. */
+/** The express fee, the threshold of low stock, the kind of tax, and the days on which the store is closed. */
 export function SellingSection({ form }: { form: SellingForm }) {
   const { t } = useTranslation("store-profile");
   const { choice } = form;
@@ -28,6 +29,11 @@ export function SellingSection({ form }: { form: SellingForm }) {
             label={t("field.lowStock")}
             hint={t("selling.lowStockHint")}
             {...choice("lowStock")}
+          />
+          <VatRateField
+            label={t("field.vatRate")}
+            hint={t("selling.vatHint")}
+            {...choice("vatRate")}
           />
         </div>
       </FormSection>

@@ -4,6 +4,7 @@ import { errorsOf, bodyOf, formValuesOf, type StoreProfile } from "./selling-val
 const selling = {
   expressFee: 30_000,
   lowStock: 5,
+  vatRate: "standard",
   closure: { kind: "sends_later", from: "2027-02-04", to: "2027-02-10" },
 } as StoreProfile; // as: the form reads nothing else of a profile
 

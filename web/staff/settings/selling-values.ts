@@ -1,5 +1,6 @@
 import { CLOSURE_DAYS_MAX, type ClosureKind } from "#contract/rules/closures.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
 import { LOW_STOCK_MAX } from "#contract/rules/store-profile.ts";
 import type { storeProfile, storeProfileInput } from "#contract/staff/store-profile.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
@@ -10,16 +11,22 @@ export type StoreProfile = z.output<typeof storeProfile>;
 
 /** The form's values; the keys are the paths of the server's errors. */
 export type SellingValues = Record<
-  "expressFee" | "lowStock" | "closure.kind" | "closure.from" | "closure.to",
+  "expressFee" | "lowStock" | "vatRate" | "closure.kind" | "closure.from" | "closure.to",
   string
 >;
 export type SellingField = keyof SellingValues;
 
 export type SellingForm = Edit<StoreProfile, SellingValues>["form"];
 
-export const formValuesOf = ({ expressFee, lowStock, closure }: StoreProfile): SellingValues => ({
+export const formValuesOf = ({
+  expressFee,
+  lowStock,
+  vatRate,
+  closure,
+}: StoreProfile): SellingValues => ({
   expressFee: String(expressFee),
   lowStock: String(lowStock),
+  vatRate,
   "closure.kind": closure?.kind ?? "",
   "closure.from": closure?.from ?? "",
   "closure.to": closure?.to ?? "",
@@ -58,6 +65,7 @@ export const bodyOf = (
     version,
     expressFee: Number(readWhole(values.expressFee)),
     lowStock: Number(readWhole(values.lowStock)),
+    vatRate: vatRates.find((rate) => rate === values.vatRate),
     closure:
       kind === ""
         ? null

@@ -7,6 +7,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { EditForm } from "#web/staff/kit/edit-form.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { useEdit } from "#web/staff/kit/use-edit.ts";
+import { useVatRateName } from "../vat-rate-field.tsx";
 import type { Route } from "./+types/selling.page";
 import { SellingSection } from "./selling-section.tsx";
 import { TransferSwitches } from "./transfer-switches.tsx";
@@ -33,6 +34,7 @@ export function HydrateFallback() {
 /** Sets how the store sells, and links to the pages with its other settings. */
 export default function SellingPage({ loaderData: { profile, transfers } }: Route.ComponentProps) {
   const { t } = useTranslation("store-profile", "settings");
+  const vatRateName = useVatRateName();
   const edit = useEdit({
     loaded: profile,
     formValuesOf,
@@ -45,10 +47,12 @@ export default function SellingPage({ loaderData: { profile, transfers } }: Rout
     readAgain: readProfile,
     savedText: t("settings:store.saved"),
   });
-  const show = (field: SellingField, value: string) =>
-    field === "closure.kind"
+  const show = (field: SellingField, value: string) => {
+    if (field === "vatRate") return vatRateName(value);
+    return field === "closure.kind"
       ? t(`closure.${value === "" ? "none" : (value as "no_orders")}`) // as: its options
       : value;
+  };
   return (
     <>
       <EditForm edit={edit} labelOf={(field) => t(`field.${field}`)} show={show}>

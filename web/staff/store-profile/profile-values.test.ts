@@ -22,6 +22,7 @@ const profile: StoreProfile = {
   },
   expressFee: 30_000,
   lowStock: 5,
+  vatRate: "standard",
   closure: { kind: "sends_later", from: "2027-02-04", to: "2027-02-10" },
   verification: null,
   bank: null,

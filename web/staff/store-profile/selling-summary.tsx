@@ -4,17 +4,20 @@ import { Link } from "#web/platform/page/link.tsx";
 import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useVatRateName } from "../vat-rate-field.tsx";
 import type { StoreProfile } from "./profile-values.ts";
 
 /** How the store sells, as the settings say: the express fee, low stock, and when it is closed. */
 export function SellingSummary({ profile }: { profile: StoreProfile }) {
   const { t } = useTranslation("store-profile");
   const language = useLanguage();
-  const { expressFee, lowStock, closure } = profile;
+  const vatRateName = useVatRateName();
+  const { expressFee, lowStock, vatRate, closure } = profile;
   const day = (at: string) => showDay(`${at}T00:00:00Z`);
   const rows = [
     [t("field.expressFee"), showMoney(language, expressFee)],
     [t("field.lowStock"), showNumber(language, lowStock)],
+    [t("field.vatRate"), vatRateName(vatRate)],
     [
       t("field.closure.kind"),
       closure === null

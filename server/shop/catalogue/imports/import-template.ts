@@ -13,6 +13,7 @@ const example: Record<ImportField, Cell> = {
   origin: "DE",
   price: 1_990_000,
   inStock: 25,
+  vatRate: "standard",
   weight: 2_600,
   length: 35,
   width: 28,

@@ -17,6 +17,7 @@ import { originCode } from "../origin-code.ts";
 import { productRecord } from "../store-products/product-record.ts";
 import { mergeTexts } from "../store-products/product-texts.ts";
 import type { ImportRow, RowError } from "./read-import.ts";
+import { vatRateCode } from "./vat-rate-code.ts";
 import type { ProductRecord } from "../store-products/product-fields.queries.ts";
 
 /** The plan of one row: a product to create, to change, or to leave as it is. */
@@ -95,6 +96,7 @@ const planRow = (
       origin: cells.origin === undefined ? before?.origin : originCode(cells.origin),
       price: cells.price === undefined ? before?.price : wholeNumber(cells.price),
       inStock: cells.inStock === undefined ? before?.inStock : wholeNumber(cells.inStock),
+      vatRate: cells.vatRate === undefined ? before?.vatRate : vatRateCode(cells.vatRate),
       weight: measure("weight"),
       length: measure("length"),
       width: measure("width"),

@@ -1,6 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Input } from "#server/shop/input.ts";
 import { refusalTexts } from "#server/texts.ts";
@@ -9,7 +10,7 @@ import { hideProduct } from "./hide-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { setPriceAndStock } from "./quick-edit.ts";
 import { theLockedProduct, writeCatalogue, type Actor } from "./write-catalogue.ts";
-import { setWeight } from "./write-products.queries.ts";
+import { setVatRate, setWeight } from "./write-products.queries.ts";
 
 type Body = Input<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
@@ -48,23 +49,30 @@ const actOn = async (shop: Shop, actor: Actor, id: string, body: Body): Promise<
     case "stock":
       return await set({ inStock: body.value });
     case "weight":
-      return await weighProduct(shop, actor, id, body.value);
+      return await setAlone(shop, actor, id, "product.weight", async (client, row) =>
+        setWeight(client, { ...row, weight: body.value }),
+      );
+    case "vat":
+      return await setAlone(shop, actor, id, "product.vat", async (client, row) =>
+        setVatRate(client, { ...row, vatRate: body.value }),
+      );
   }
 };
 
-/** Sets the weight of a packed piece, in grams. */
-const weighProduct = async (
+type Written = { id: number; accountId: number; now: Date };
+
+/** Sets one column of a product; the audit names the act if a row was changed. */
+const setAlone = async (
   { db, clock }: Shop,
   { tenant, accountId, language }: Actor,
   id: string,
-  weight: number,
+  act: string,
+  write: (client: Queryable, row: Written) => Promise<number>,
 ): Promise<ProductDetail> =>
   await writeCatalogue(db, tenant, async (client) => {
     const product = await theLockedProduct(client, tenant, id);
     const now = clock();
-    if ((await setWeight(client, { id: product.id, weight, accountId, now })) > 0) {
-      const object = `product:${product.id}`;
-      await audit(client, { tenant, accountId, act: "product.weight", object, now });
-    }
+    if ((await write(client, { id: product.id, accountId, now })) > 0)
+      await audit(client, { tenant, accountId, act, object: `product:${product.id}`, now });
     return await theOwnProduct(client, tenant, product.id, language);
   });

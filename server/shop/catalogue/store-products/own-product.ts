@@ -25,6 +25,7 @@ export const findOwnProduct = async (
   return {
     ...cardOf(row, language),
     ...textsIn(language, texts),
+    vatRate: texts.vatRate,
     weight: texts.weight,
     length: texts.length,
     width: texts.width,

@@ -7,8 +7,8 @@ import {
   type TextInLanguage,
 } from "#contract/rules/product-fields.ts";
 
-/** An `int` may be null; the others are never. */
-type ColumnType = "bigint" | "text" | "int";
+/** An `int` and a `varchar` may be null; the others are never. */
+type ColumnType = "bigint" | "text" | "int" | "varchar";
 
 /** The plain fields that are columns of `products`, with their types in PostgreSQL. The stock has a table of its own. */
 const plain = {
@@ -16,6 +16,7 @@ const plain = {
   productNumber: "text",
   origin: "text",
   price: "bigint",
+  vatRate: "varchar",
   weight: "int",
   length: "int",
   width: "int",
@@ -31,7 +32,7 @@ const fields: Record<string, ColumnType> = {
   ...Object.fromEntries(texts.map((text) => [text, "text"] as const)),
 };
 
-type ValueOf = { bigint: number; text: string; int: number | null };
+type ValueOf = { bigint: number; text: string; int: number | null; varchar: string | null };
 
 type Values<Fields extends Record<string, ColumnType>> = {
   -readonly [Field in keyof Fields]: ValueOf[Fields[Field]];
@@ -61,9 +62,11 @@ export const record = (parameter: string) => `jsonb_to_record(${parameter}::json
     .map(([field, type]) => `"${field}" ${type}`)
     .join(", ")})`;
 
+const mayBeNull = (field: string) => fields[field] === "int" || fields[field] === "varchar";
+
 const selected = (of: readonly string[], row: string) =>
   of
-    .map((field) => `${row}.${columnOf(field)} as "${field}${fields[field] === "int" ? "" : "!"}"`)
+    .map((field) => `${row}.${columnOf(field)} as "${field}${mayBeNull(field) ? "" : "!"}"`)
     .join(", ");
 
 /** The columns of a `ProductRecord`, of a row of `products`. */
@@ -72,8 +75,8 @@ export const recordOf = (row: string): string => selected(Object.keys(fields), r
 /** The columns of `ProductTexts`, of a row of `products`. */
 export const textsOf = (row: string): string => selected(texts, row);
 
-/** The weight and the size of a row of `products`. */
-export const measuresOf = (row: string): string => selected(productMeasures, row);
+/** The kind of value-added tax, the weight and the size of a row of `products`. */
+export const measuresOf = (row: string): string => selected(["vatRate", ...productMeasures], row);
 
 /** The columns of `ProductTexts` but the names, of a row of `published_texts`. */
 export const longTextsOf = (row: string): string =>

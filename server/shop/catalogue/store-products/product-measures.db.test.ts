@@ -28,6 +28,26 @@ const change = async (id: string, value: unknown) =>
 const own = async (id: string) =>
   (await shop.ask("GET /products/{id}", { as: shop.cast.ownAdmin, params: { id } })).body;
 
+const sendImport = async (content: string, dryRun: "true" | "false") => {
+  const bytes = new TextEncoder().encode(content);
+  const file = { bytes, name: "products.csv", type: "text/csv" };
+  const form = await formOf(null, [file], "file");
+  return await shop.ask("POST /products/import", {
+    as: shop.cast.ownAdmin,
+    query: { dryRun },
+    ...form,
+  });
+};
+const runImports = async () =>
+  await runDueJobs({
+    db: shop.db,
+    clock: shop.clock,
+    kinds: catalogueJobs(shop),
+    onError: (error) => {
+      throw error;
+    },
+  });
+
 test("a product has a weight and a size, which stay when a change doesn't name them, and null clears", async () => {
   const added = await add({ weight: 2_600, ...size });
   expect(added.status, added.text).toBe(201);
@@ -73,36 +93,43 @@ test("several products are weighed at once; one of another store is refused", as
 
 test("an import brings weights in, leaves blank cells be, and is undone", async () => {
   const { id, productNumber } = (await add({ weight: 2_600, ...size })).body;
-  const send = async (content: string, dryRun: "true" | "false") => {
-    const bytes = new TextEncoder().encode(content);
-    const file = { bytes, name: "products.csv", type: "text/csv" };
-    const form = await formOf(null, [file], "file");
-    return await shop.ask("POST /products/import", {
-      as: shop.cast.ownAdmin,
-      query: { dryRun },
-      ...form,
-    });
-  };
   const head = "Mã sản phẩm,Khối lượng (g),Dài (cm),Rộng (cm),Cao (cm)";
-  const faulty = await send(`${head}\n${productNumber},0,,,\nNEU 1,100,5,,`, "true");
+  const faulty = await sendImport(`${head}\n${productNumber},0,,,\nNEU 1,100,5,,`, "true");
   expect(faulty.body.errors).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ path: "weight", code: "out-of-range" }),
       expect.objectContaining({ row: 3 }),
     ]),
   );
-  const accepted = await send(`${head}\n${productNumber},"3.100",,,`, "false");
+  const accepted = await sendImport(`${head}\n${productNumber},"3.100",,,`, "false");
   expect(accepted.status, accepted.text).toBe(202);
-  await runDueJobs({
-    db: shop.db,
-    clock: shop.clock,
-    kinds: catalogueJobs(shop),
-    onError: (error) => {
-      throw error;
-    },
-  });
+  await runImports();
   expect(await own(id)).toMatchObject({ weight: 3_100, ...size });
   const params = { id: accepted.body.importId };
   await shop.ask("DELETE /products/imports/{id}", { as: shop.cast.ownAdmin, params });
   expect(await own(id)).toMatchObject({ weight: 2_600, ...size });
+});
+
+test("a product has a kind of tax, which stays when a change doesn't name it; null takes the store's, and shoppers don't see it (beyond §7)", async () => {
+  const added = await add({ vatRate: "exempt" });
+  expect(added.body.vatRate, added.text).toBe("exempt");
+  const { id, productNumber } = added.body;
+  const value = newProduct(shop, { productNumber });
+  expect((await change(id, value)).body.vatRate).toBe("exempt");
+  expect((await change(id, { ...value, vatRate: null })).body.vatRate).toBeNull();
+  expect((await add({ vatRate: "8" })).status).toBe(400);
+  const { body } = await shop.ask("GET /products/{id}", { params: { id } });
+  expect(body).not.toHaveProperty("vatRate");
+});
+
+test("an import names kinds of tax in either language, and refuses unknown ones (beyond §7)", async () => {
+  const { id, productNumber } = (await add()).body;
+  const other = (await add()).body.productNumber;
+  const head = "Mã sản phẩm,Thuế suất GTGT";
+  const wrong = await sendImport(`${head}\n${productNumber},Không chịu thuế\n${other},8%`, "true");
+  expect(wrong.body.errors).toEqual([expect.objectContaining({ row: 3, path: "vatRate" })]);
+  const sent = await sendImport(`${head}\n${productNumber},Không chịu thuế`, "false");
+  expect(sent.status, sent.text).toBe(202);
+  await runImports();
+  expect((await own(id)).vatRate).toBe("exempt");
 });

@@ -15,19 +15,21 @@ import type { ProductRecord } from "./product-fields.queries.ts";
 type RecordBody = Pick<z.output<typeof productInput>, Exclude<PlainField, "inStock">>;
 
 type Measures = Record<ProductMeasure, number | null>;
+type Before = Partial<Measures> & { vatRate?: string | null | undefined };
 
 const NO_CATEGORY = 0; // no row has this key
 
-/** The values of a product's row. A weight or a size that the body doesn't name is as before; null if it is new. */
+/** The values of a product's row. A weight, a size or a kind of tax that the body doesn't name is as before; null if it is new. */
 export const productRecord = (
-  { categoryId, productNumber, origin, price, ...body }: RecordBody,
+  { categoryId, productNumber, origin, price, vatRate, ...body }: RecordBody,
   texts: ProductTextsByLanguage,
-  before: Partial<Measures> = {},
+  before: Before = {},
 ): ProductRecord => ({
   categoryId: keyOfId(categoryId) ?? NO_CATEGORY,
   productNumber,
   origin,
   price,
+  vatRate: vatRate === undefined ? (before.vatRate ?? null) : vatRate,
   ...mergeMeasures(body, before),
   ...textColumns((text, language) => texts[language][text]),
 });

@@ -65,6 +65,12 @@ export const setWeight = command(
    where id = :id and weight is distinct from :weight`,
 );
 
+export const setVatRate = command(
+  "catalogue.set-vat-rate",
+  `update products set vat_rate = :vatRate?, version = version + 1, updated_by = :accountId, updated_at = :now
+   where id = :id and vat_rate is distinct from :vatRate?`,
+);
+
 /** The answer of a quick edit, without the id. */
 export const findPriceAndStock = statement(
   "catalogue.price-and-stock",

@@ -46,6 +46,8 @@ type Assessment = {
   lock: "" | "for update";
   /** `price` is the column of a product's price; `sold` is the source of products that can be bought. */
   price: string;
+  /** The columns of value-added tax, which only a checkout freezes. */
+  tax: string;
   sold: string;
   vouchers: WithVouchers;
 };
@@ -54,6 +56,7 @@ type Assessment = {
 const quoting: Assessment = {
   lock: "",
   price: "p.price",
+  tax: "",
   sold: "published_products p",
   vouchers: "none",
 };
@@ -62,6 +65,8 @@ const quoting: Assessment = {
 export const buying = (vouchers: WithVouchers): Assessment => ({
   lock: "for update",
   price: "own.price",
+  tax: `,
+      coalesce(own.vat_rate, t.vat_rate) as vat_rate, (:vatPercents::jsonb ->> coalesce(own.vat_rate, t.vat_rate))::int as vat_percent`,
   sold: `published_products p
       join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
   vouchers,
@@ -86,7 +91,7 @@ const isConflict = `bool_or(line.price * line.quantity <> line.evaluated_amount 
 
 // The checkout locks `stock` rows in the order of their keys, so that two can't deadlock. After waiting for a lock,
 // PostgreSQL reads the row again and sees whether its product was hidden or deleted meanwhile.
-export const assessed = ({ lock, price, sold, vouchers }: Assessment) => {
+export const assessed = ({ lock, price, tax, sold, vouchers }: Assessment) => {
   const isDiscounted = vouchers !== "none";
   const off = isDiscounted ? " - coalesce(discount, 0)" : "";
   return `
@@ -98,7 +103,7 @@ export const assessed = ({ lock, price, sold, vouchers }: Assessment) => {
     select a.line_index, a.product_id, a.quantity, stocked.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
       p.category_id, p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
       case when :shippingMethod = 'express' then t.express_fee else 0 end as transport_fee,
-      case when :today::text::date between t.closure_from and t.closure_to then t.closure_to end as closed_until, t.closure_kind${isDiscounted ? evaluatedColumns : ""}
+      case when :today::text::date between t.closure_from and t.closure_to then t.closure_to end as closed_until, t.closure_kind${tax}${isDiscounted ? evaluatedColumns : ""}
     from unnest(:productIds::bigint[], :quantities::int[]) with ordinality as a (product_id, quantity, line_index)
     left join stocked using (product_id)
     left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)

@@ -32,20 +32,20 @@ const checkoutText = (
   ),
   placed as (
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
-      shipping_method, subtotal, transport_fee, total_amount, ship_to, transfer_code, language,
+      shipping_method, subtotal, transport_fee, fee_vat_percent, total_amount, ship_to, transfer_code, language, invoice,
       contact_due_at, created_at, updated_at${isDiscounted ? discountColumns : ""})
     select (:orderIds::text[])[store_index], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${isDiscounted ? discountedStatus : ":paymentStatus"},
-      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee${isDiscounted ? " - discount" : ""}, :shipTo::jsonb,
+      :shippingMethod, subtotal, transport_fee, (:vatPercents::jsonb ->> 'standard')::int, subtotal + transport_fee${isDiscounted ? " - discount" : ""}, :shipTo::jsonb,
       case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[store_index] end,
-      :language, :contactDueAt, :now, :now${isDiscounted ? discountColumns : ""}
+      :language, :invoice?::jsonb, :contactDueAt, :now, :now${isDiscounted ? discountColumns : ""}
     from claimed cross join ${storesOf(vouchers)}
     returning *
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
-      picture, price, quantity, placed_at${isDiscounted ? ", discount" : ""})
+      picture, price, quantity, vat_rate, vat_percent, placed_at${isDiscounted ? ", discount" : ""})
     select placed.id, row_number() over (partition by placed.id order by line_index), placed.tenant_id, :accountId,
-      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${isDiscounted ? ", line.discount" : ""}
+      product_id, product_number, name_en, name_vn, picture, price, quantity, vat_rate, vat_percent, :now${isDiscounted ? ", line.discount" : ""}
     from placed join line using (tenant_id)
     returning *
   ),

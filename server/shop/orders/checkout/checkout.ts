@@ -14,6 +14,8 @@ import {
   type RefusedVoucher,
   type SnapshotCache,
 } from "../../vouchers/vouchers.ts";
+import type { VatRates } from "../../vat/vat.ts";
+import { invoiceRecord, type InvoiceInput } from "../invoices/state-invoice.ts";
 import type { Order } from "../order-shapes.ts";
 import type { OrderRow } from "../orders.queries.ts";
 import { showOrder } from "../own/show-order.ts";
@@ -23,7 +25,7 @@ import { refuseLines } from "./quote.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 import { placeDiscounted } from "./place-discounted.ts";
 
-export type CheckoutContext = AppContext & { snapshotCache: SnapshotCache };
+export type CheckoutContext = AppContext & { snapshotCache: SnapshotCache; vatRates: VatRates };
 
 export type CheckoutRequest = {
   accountId: number;
@@ -38,6 +40,7 @@ export type CheckoutRequest = {
   shippingMethod: Order["shippingMethod"];
   expectedTotal?: number | undefined;
   vouchers?: ChosenVouchers | undefined;
+  invoice?: InvoiceInput | undefined;
 };
 
 type Placed = { checkoutId: string; orders: Order[] };
@@ -82,11 +85,11 @@ const theKey = (header: CheckoutRequest["key"]): string => {
 };
 
 /**
- * A hash of what is ordered: equivalent requests have the same hash, and one without vouchers the hash that it had before
- * there were any.
+ * A hash of what is ordered: equivalent requests have the same hash, and one without vouchers or invoice the hash that it
+ * had before there were any.
  */
 const hashRequest = (
-  { addressId, paymentMethod, shippingMethod, expectedTotal }: CheckoutRequest,
+  { addressId, paymentMethod, shippingMethod, expectedTotal, invoice }: CheckoutRequest,
   { productIds, quantities }: Lines,
   named: readonly NamedVoucher[],
 ): string => {
@@ -99,6 +102,7 @@ const hashRequest = (
     shippingMethod,
     expectedTotal ?? null,
     ...(vouchers.length > 0 ? [vouchers] : []),
+    ...(invoice ? [invoiceRecord(invoice)] : []),
   ];
   return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 };
@@ -113,9 +117,10 @@ const placeOnce = async (context: CheckoutContext, request: Checked): Promise<Or
   const { db, checkoutDb, clock, snapshotCache } = context;
   const { accountId, shippingMethod, named } = request;
   const { productIds, quantities } = request.lines;
-  const [, { deliveryAddress, express }] = await Promise.all([
-    request.allowed,
+  const [vatPercents, { deliveryAddress, express }] = await Promise.all([
+    context.vatRates.today(context),
     theAddress(db, accountId, request.addressId),
+    request.allowed,
   ]);
   const now = clock();
   const products = productIds.toSorted((one, other) => one - other).join();
@@ -126,6 +131,7 @@ const placeOnce = async (context: CheckoutContext, request: Checked): Promise<Or
     reachable: shippingMethod === "standard" || express,
     expectedTotal: request.expectedTotal ?? null,
     today: vietnamDay(now),
+    vatPercents: JSON.stringify(vatPercents),
     accountId,
     key: request.key,
     requestHash: request.requestHash,
@@ -136,6 +142,7 @@ const placeOnce = async (context: CheckoutContext, request: Checked): Promise<Or
     paymentStatus: paymentAtFirst(request),
     shipTo: JSON.stringify(deliveryAddress),
     language: request.language,
+    invoice: invoiceRecord(request.invoice),
     now,
     contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
   };

@@ -7,7 +7,7 @@ export const selectPersonalOrders = statement(
       'paymentStatus', o.payment_status, 'shippingMethod', o.shipping_method, 'subtotal', o.subtotal,
       'transportFee', o.transport_fee, 'discounts', (
         select coalesce(json_agg(json_build_object('code', d.code, 'name', d."nameVn", 'amount', d.amount)), '[]')
-        from jsonb_to_recordset(o.discounts) as d (code text, "nameVn" text, amount bigint)), 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
+        from jsonb_to_recordset(o.discounts) as d (code text, "nameVn" text, amount bigint)), 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to, 'invoice', o.invoice,
       'cancellationReason', o.cancellation_reason, 'carrier', o.carrier, 'trackingCode', o.tracking_code, 'parcels', o.parcel_snapshot,
       'orderedDate', o.created_at,
       'products', (
@@ -34,7 +34,8 @@ export const blankDeliveries = command(
   "orders.blank-deliveries",
   `with reasons as (update order_history set reason = null where account_id = :accountId and reason is not null)
    update orders set ship_to = ship_to || '{"fullName": "—", "phoneNumber": "", "street": ""}', carrier = null,
-    tracking_code = null, tracking_key = null, parcel_snapshot = null, cancellation_reason = null, note = '' where account_id = :accountId`,
+    tracking_code = null, tracking_key = null, parcel_snapshot = null,
+    invoice = invoice || '{"legalName": "—", "taxCode": "", "address": "", "email": ""}', cancellation_reason = null, note = '' where account_id = :accountId`,
 );
 
 /** The stores that an account ordered from. */

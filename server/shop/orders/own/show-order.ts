@@ -3,6 +3,7 @@ import { customerActs } from "#contract/rules/moves.ts";
 import { refundDueOf } from "#contract/rules/payments.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { serializeEffective } from "#server/shop/policies/policies.ts";
+import { invoiceOf } from "../invoices/serialize-invoice.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { DiscountRow } from "../../vouchers/vouchers.ts";
 import { transferDueAt } from "../moves/transfer-due.ts";
@@ -40,6 +41,7 @@ export const showDetail = async (row: DetailRow, language: Language): Promise<Or
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
   policies: serializeEffective(row.policies),
+  ...invoiceOf(row),
   seller: row.seller && {
     ...row.seller,
     verifiedAt: row.seller.verifiedAt && new Date(row.seller.verifiedAt).toISOString(),

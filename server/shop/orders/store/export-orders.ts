@@ -24,6 +24,9 @@ const WAIT_MS = 60_000;
 // Limited per process, so that files leave the database to those who shop.
 const acquire = limitConcurrency({ atOnce: 2, waiting: 50 });
 
+/** Waits until fewer files are read, and returns the function that lets the next one go on. Files of invoices share it. */
+export const acquireFile = async (): Promise<() => void> => await acquire("", deadlineIn(WAIT_MS));
+
 const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
 
 export type ExportRequest = FilterQuery & { format: "csv" | "xlsx" };
@@ -58,7 +61,7 @@ export const exportOrders = async (
   const { sort } = request;
   const read = async (last?: ExportRow): Promise<ExportRow[]> => {
     if (!filter) return [];
-    const leave = await acquire("", deadlineIn(WAIT_MS));
+    const leave = await acquireFile();
     try {
       return await readAs(withTimeout(db, READ_S), { tenant }, (client) =>
         findOrdersAfter(client, tenant, filter, { sort, limit: AT_ONCE, last }),

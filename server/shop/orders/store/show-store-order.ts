@@ -4,6 +4,7 @@ import { allowedMoves } from "#contract/rules/moves.ts";
 import { serializeEffective } from "#server/shop/policies/policies.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import { serializeOrderParcelDetail } from "../own/show-order-parcels.ts";
+import { invoiceOf } from "../invoices/serialize-invoice.ts";
 import { showFields, showStep } from "../own/show-order.ts";
 import type { StoreDetailRow, StoreOrderRow } from "./store-orders.queries.ts";
 
@@ -54,6 +55,7 @@ export const showStoreDetail = (
   calls: (row.calls ?? []).map(({ id, at, ...call }) => ({ ...call, ...showEntry(id, at) })),
   payments: (row.payments ?? []).map(({ id, at, ...paid }) => ({ ...paid, ...showEntry(id, at) })),
   policies: serializeEffective(row.policies),
+  ...invoiceOf(row),
 });
 
 const showEntry = (id: number, at: string) => ({

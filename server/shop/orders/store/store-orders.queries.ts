@@ -1,9 +1,4 @@
-import {
-  orderTasks,
-  type OrderSort,
-  type OrderStatus,
-  type OrderTask,
-} from "#contract/rules/moves.ts";
+import { orderTasks, type OrderSort } from "#contract/rules/moves.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   columnTypes,
@@ -15,20 +10,17 @@ import { confirmedBy } from "../buyers/confirmed.queries.ts";
 import type { EffectivePolicy } from "../../policies/policies.ts";
 import {
   contents,
+  invoiceColumns,
   orderColumns,
   parcelSnapshot,
   policiesOfThen,
   timeline,
+  type InvoiceJson,
   type OrderJson,
   type ParcelsJson,
   type StepRow,
 } from "../orders.queries.ts";
-import {
-  eventColumn,
-  eventConditions,
-  type CountByFigures,
-  type EventFilter,
-} from "./event-orders.queries.ts";
+import { eventColumn, eventConditions, type CountByFigures } from "./event-orders.queries.ts";
 import {
   codCondition,
   countByStatuses,
@@ -36,7 +28,6 @@ import {
   taskConditions,
   taskTimes,
 } from "./order-counts.queries.ts";
-import type { Order } from "../order-shapes.ts";
 import {
   begins,
   beginsAnyCode,
@@ -44,29 +35,12 @@ import {
   SEARCHED_MOST,
   searchCondition,
   searchParams,
-  type Searched,
 } from "../search/search-condition.ts";
+import { invoiceConditions } from "../invoices/invoices.queries.ts";
+import type { StoreFilter } from "./store-filter.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
 type StoreOrderJson = OrderJson & { timeline: StepRow[] };
-
-/**
- * The filters of a list of a store's orders; `beginning` is the beginning of an id, a transfer code or a tracking code.
- */
-export type StoreFilter = {
-  status?: OrderStatus | undefined;
-  paymentStatus?: Order["paymentStatus"] | undefined;
-  beginning?: string | undefined;
-  tasks?: Tasks | undefined;
-  codOutstanding?: boolean | undefined;
-  refundDue?: boolean | undefined;
-  event?: EventFilter | undefined;
-  search?: Searched | undefined;
-  now: Date;
-};
-
-/** The tasks that orders must have, or must not have. */
-export type Tasks = { [Task in OrderTask]?: boolean | undefined };
 
 type Narrowed = { name: string; where: string; params: Record<string, unknown> };
 
@@ -75,7 +49,7 @@ const ALL = "all";
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed => {
   const { status, paymentStatus, beginning, tasks = {}, event, now } = filter;
-  const { codOutstanding, refundDue, search } = filter;
+  const { codOutstanding, refundDue, invoice, search } = filter;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", "status = :status"]);
   if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
@@ -93,6 +67,7 @@ const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed =>
     parts.push(codOutstanding ? ["cod", codCondition] : ["not-cod", `not ${codCondition}`]);
   if (refundDue !== undefined)
     parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
+  if (invoice) parts.push([`invoice-${invoice}`, invoiceConditions[invoice]]);
   if (event) parts.push(...eventConditions(event, walks));
   if (search) parts.push(searchCondition(search));
   return {
@@ -251,9 +226,9 @@ export const countStoreOrders = async (
   isFile = false,
 ): Promise<number> => {
   const { status, paymentStatus, beginning, tasks = {}, event } = filter;
-  const { codOutstanding, refundDue, search } = filter;
+  const { codOutstanding, refundDue, invoice, search } = filter;
   if (
-    [search, beginning, codOutstanding, refundDue, ...Object.values(tasks)].every(
+    [search, beginning, codOutstanding, refundDue, invoice, ...Object.values(tasks)].every(
       (each) => each === undefined,
     )
   ) {
@@ -282,13 +257,14 @@ export const countStoreOrders = async (
 
 export const findStoreOrder = statement(
   "orders.store-one",
-  `select ${forStore}, ${parcelSnapshot}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
+  `select ${forStore}, ${parcelSnapshot}, ${invoiceColumns}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
   where o.tenant_id = :tenantId and o.id = :id`,
   {
     columns: columnTypes<
       StoreOrderJson &
-        ParcelsJson & {
+        ParcelsJson &
+        InvoiceJson & {
           calls: CallRow[] | null;
           payments: PaymentRow[] | null;
           policies: EffectivePolicy[];

@@ -13,16 +13,12 @@ import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail, AdminOrderPage } from "../order-shapes.ts";
 import { findSearched, foundBy } from "../search/find-searched.ts";
 import { isCut, SEARCHED_MOST } from "../search/search-condition.ts";
+import type { InvoiceWish } from "../invoices/invoices.queries.ts";
+import type { StoreFilter, Tasks } from "./store-filter.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
 import type { CountByFigures, EventFilter } from "./event-orders.queries.ts";
-import {
-  countStoreOrders,
-  findStoreOrder,
-  findStoreOrders,
-  type StoreFilter,
-  type Tasks,
-} from "./store-orders.queries.ts";
+import { countStoreOrders, findStoreOrder, findStoreOrders } from "./store-orders.queries.ts";
 
 /** The filters of a list of a store's orders, as on the wire. */
 export type FilterQuery = {
@@ -34,6 +30,7 @@ export type FilterQuery = {
   q?: string | undefined;
   codOutstanding?: boolean | undefined;
   refundDue?: boolean | undefined;
+  invoice?: InvoiceWish | undefined;
   sort: OrderSort;
 } & Tasks &
   EventQuery;
@@ -98,7 +95,7 @@ export const filterOf = async (
   request: FilterQuery,
   now: Date,
 ): Promise<StoreFilter | null> => {
-  const { status, paymentStatus, orderId, q, codOutstanding, refundDue } = request;
+  const { status, paymentStatus, orderId, q, codOutstanding, refundDue, invoice } = request;
   const beginning = orderId ? plainId(orderId) : undefined;
   const tasks: Tasks = {};
   for (const task of orderTasks) tasks[task] = request[task];
@@ -113,6 +110,7 @@ export const filterOf = async (
     tasks,
     codOutstanding,
     refundDue,
+    invoice,
     event,
     search,
     now,

@@ -9,11 +9,12 @@ import { useIsStoreAdmin } from "./use-is-store-admin.ts";
 import { DetailPart } from "./detail-part.tsx";
 import { findOrderDetail, type StoreOrder } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
+import { OrderInvoice } from "../invoices/order-invoice.tsx";
 import { OrderMoney } from "./order-money.tsx";
 
 type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
 
-/** Shows the store's own records of an order: calls, payments, note, and the policies that its buyer agreed to. */
+/** Shows the store's own records of an order: calls, payments, invoice, note, and the policies that its buyer agreed to. */
 export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
   const isAdmin = useIsStoreAdmin();
@@ -51,6 +52,7 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
       >
         {detail ? <OrderMoney order={detail} /> : waiting}
       </DetailPart>
+      {detail && <OrderInvoice detail={detail} />}
       <DetailPart title={t("desk.noteTitle")} act={act("note")}>
         {note === "" ? (
           <p className="text-ink-soft">{t("desk.noNote")}</p>

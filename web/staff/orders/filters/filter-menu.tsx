@@ -13,7 +13,7 @@ export function FilterMenu({ children, ...filters }: FilterMenuProps) {
   const { query } = filters;
   const on =
     orderTasks.filter((task) => query[task]).length +
-    [query.paymentStatus, query.from].filter((each) => each !== undefined).length;
+    [query.paymentStatus, query.from, query.invoice].filter((each) => each !== undefined).length;
   return (
     <FilterButton on={on}>
       <OrderFilters {...filters} />

@@ -13,7 +13,7 @@ import { WaitingFilter } from "./waiting-filter.tsx";
 import type { Waiting } from "../load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { onlyTask, type OrderQuery } from "../order-query.ts";
-import { noDays } from "./order-scope.ts";
+import { invoiceWishes, noDays } from "./order-scope.ts";
 
 export type OrderFiltersProps = {
   path: string;
@@ -72,6 +72,20 @@ export function OrderFilters({ path, query, waiting, today }: OrderFiltersProps)
         {paymentStatuses.map((each) => (
           <option key={each} value={each}>
             {t(`paid.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("invoice.title")}
+        value={query.invoice ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ invoice: invoiceWishes.find((each) => each === value) })
+        }
+      >
+        <option value="">{t("invoice.filter.any")}</option>
+        {invoiceWishes.map((each) => (
+          <option key={each} value={each}>
+            {t(`invoice.filter.${each}`)}
           </option>
         ))}
       </SelectField>

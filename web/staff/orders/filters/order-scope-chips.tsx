@@ -69,6 +69,7 @@ export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
       {paymentStatus !== undefined &&
         chip(t(`paid.${paymentStatus}`), { paymentStatus: undefined })}
       {query.codOutstanding && chip(t("scope.codOutstanding"), { codOutstanding: undefined })}
+      {query.invoice && chip(t(`invoice.filter.${query.invoice}`), { invoice: undefined })}
       {query.refundDue && chip(t("scope.refundDue"), { refundDue: undefined })}
       <li>
         <Link

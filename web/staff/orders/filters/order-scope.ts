@@ -6,6 +6,10 @@ import { readPeriod } from "#web/staff/show-days.ts";
 /** Ids are opaque; none is longer. */
 const ID_MAX = 40;
 
+/** Orders whose buyer wants an invoice: all of them, or those that wait for it. */
+export const invoiceWishes = ["wanted", "unsent"] as const;
+export type InvoiceWish = (typeof invoiceWishes)[number];
+
 /** The scope of a figure of the revenue. Members that are counted by day come together with the days. */
 export type OrderScope = {
   /** `undefined` is the time of the order itself. */
@@ -21,6 +25,7 @@ export type OrderScope = {
   province: string | undefined;
   codOutstanding: true | undefined;
   refundDue: true | undefined;
+  invoice: InvoiceWish | undefined;
 };
 
 export const noDays = {
@@ -52,6 +57,7 @@ export const readOrderScope = (search: URLSearchParams): OrderScope => {
     province: search.get("province")?.trim().slice(0, PROVINCE_MAX) || undefined,
     codOutstanding: search.get("codOutstanding") === "true" || undefined,
     refundDue: search.get("refundDue") === "true" || undefined,
+    invoice: invoiceWishes.find((each) => each === search.get("invoice")),
   };
 };
 
@@ -69,6 +75,7 @@ export const scopeOf = (query: OrderScope): OrderScope => ({
   province: query.province,
   codOutstanding: query.codOutstanding,
   refundDue: query.refundDue,
+  invoice: query.invoice,
 });
 
 export const isScoped = (query: OrderScope): boolean =>

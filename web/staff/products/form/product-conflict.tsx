@@ -7,6 +7,7 @@ import {
   type Difference,
   type ConflictDetails,
 } from "#web/staff/kit/edit-conflict-dialog.tsx";
+import { useVatRateName } from "#web/staff/vat-rate-field.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { useProductDetail } from "../use-product-detail.ts";
 import { bodyOf, formValuesOf, type ProductValues } from "./product-values.ts";
@@ -26,6 +27,7 @@ type ProductConflictProps = {
 export function ProductConflict(props: ProductConflictProps) {
   const { id, mine, categories, conflict, onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("products");
+  const vatRateName = useVatRateName();
   const { detail: now, failed } = useProductDetail(id);
   return (
     <EditConflictDialog
@@ -33,9 +35,15 @@ export function ProductConflict(props: ProductConflictProps) {
       failed={failed}
       differences={
         now &&
-        differencesOf(mine, now, t).map((each) =>
-          each.key === "categoryId" ? named(each, now, categories) : each,
-        )
+        differencesOf(mine, now, t).map((each) => {
+          if (each.key === "categoryId") return named(each, now, categories);
+          if (each.key !== "vatRate") return each;
+          return {
+            ...each,
+            mine: vatRateName(mine.vatRate),
+            theirs: vatRateName(now.vatRate ?? ""),
+          };
+        })
       }
       onReload={() => now && onReload(now)}
       onSaveMine={() => onSaveMine(now?.version)}

@@ -12,6 +12,7 @@ import { CategoryField, type CategoryFieldProps } from "#web/staff/category-fiel
 import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
 import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
 import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
+import { VatRateField } from "#web/staff/vat-rate-field.tsx";
 import { countries, fitsCountry } from "./countries.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -85,6 +86,19 @@ export function ProductDetailsSection({ id, form, category }: ProductDetailsSect
     ),
     price: <MoneyField {...figure("price")} />,
     inStock: <NumberField {...figure("inStock")} />,
+    vatRate: (
+      <VatRateField
+        id={`${id}-vatRate`}
+        name="vatRate"
+        label={t("field.vatRate")}
+        hint={t("form.vatHint")}
+        withDefault
+        value={values.vatRate}
+        errors={form.errors("vatRate")}
+        onValue={(vatRate) => form.set({ vatRate }, "vatRate")}
+        onBlur={() => form.leave("vatRate")}
+      />
+    ),
     weight: <NumberField {...measure("weight")} hint={t("form.weightHint")} />,
     length: <NumberField {...measure("length")} />,
     width: <NumberField {...measure("width")} />,

@@ -54,6 +54,7 @@ test("the request body has numbers, and a line for each row of the specification
     origin: "DE",
     price: 1_990_000,
     inStock: 5,
+    vatRate: null,
     weight: null,
     length: null,
     width: null,

@@ -8,6 +8,7 @@ import {
   type ProductMeasure,
   type ProductText,
 } from "#contract/rules/product-fields.ts";
+import { vatRates } from "#contract/rules/invoices/vat.ts";
 import type { ProductDetail } from "../load-products.ts";
 import { readMeasure, readNumber, type NumberError } from "../read-number.ts";
 import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
@@ -39,6 +40,7 @@ export const formValuesOf = (product?: ProductDetail): ProductValues => {
     origin: product?.origin ?? "",
     price: product ? String(product.price) : "",
     inStock: product ? String(product.inStock) : "",
+    vatRate: product?.vatRate ?? "",
     weight: String(product?.weight ?? ""),
     length: String(product?.length ?? ""),
     width: String(product?.width ?? ""),
@@ -76,6 +78,7 @@ const checks: Record<PlainField, (typed: string) => NumberError | undefined> = {
   origin: filled,
   price: numeric("price"),
   inStock: numeric("inStock"),
+  vatRate: () => undefined, // a choice of a list
   weight: measured("weight"),
   length: measured("length"),
   width: measured("width"),
@@ -119,6 +122,7 @@ export const bodyOf = (values: ProductValues) => {
     origin: values.origin,
     price: Number(readNumber("price", values.price)),
     inStock: Number(readNumber("inStock", values.inStock)),
+    vatRate: vatRates.find((rate) => rate === values.vatRate) ?? null,
     ...measuresIn(values),
     translations: { en: texts("en"), vn: texts("vn") },
   } satisfies Record<PlainField | "translations", unknown>;

@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT, UPDATE, DELETE ON vat_rates TO phohang_app;
