@@ -26,6 +26,7 @@ import { storeKeeping } from "./staff/tenant-admin.ts";
 import { paymentConnectionCalls } from "./staff/payment-connections.ts";
 import { parcelNotices } from "./parcels.ts";
 import { parcelDesk } from "./staff/parcels/parcel-desk.ts";
+import { carrierStatementCalls } from "./staff/parcels/carrier-statements.ts";
 import { payoutCalls } from "./staff/parcels/payouts.ts";
 import { storeParcels } from "./staff/parcels/store-parcels.ts";
 import { storePayments } from "./staff/payments.ts";
@@ -80,6 +81,7 @@ export const contract = {
   ...parcelDesk,
   ...parcelNotices,
   ...payoutCalls,
+  ...carrierStatementCalls,
   ...reviews,
   ...revenue,
   ...storeLedger,

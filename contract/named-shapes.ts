@@ -27,6 +27,7 @@ import * as paymentStatements from "./staff/payment-statements.ts";
 import * as paymentConnections from "./staff/payment-connections.ts";
 import * as bankTransactions from "./staff/bank-transactions.ts";
 import * as parcelDesk from "./staff/parcels/parcel-desk.ts";
+import * as carrierStatements from "./staff/parcels/carrier-statements.ts";
 import * as payouts from "./staff/parcels/payouts.ts";
 import * as storeParcels from "./staff/parcels/store-parcels.ts";
 import * as storePayments from "./staff/payments.ts";
@@ -78,6 +79,7 @@ const files = [
   storeParcels,
   parcelDesk,
   payouts,
+  carrierStatements,
   storePayments,
   storePolicies,
   storeProducts,

@@ -34,3 +34,31 @@ export const payoutDifferences = [
   "rest",
 ] as const;
 export type PayoutDifference = (typeof payoutDifferences)[number];
+
+/** The differences of a carrier's statement: those of a payout, and rows of parcels that the store doesn't have. */
+export const statementDifferences = [...payoutDifferences, "unknown"] as const;
+export type StatementDifference = (typeof statementDifferences)[number];
+
+/** The next step after a difference. */
+export const nextSteps = [
+  "ask_carrier",
+  "compare_fee",
+  "expect_return",
+  "check_parcel",
+  "compare_transfer",
+] as const;
+type NextStep = (typeof nextSteps)[number];
+
+export const nextOfDifference: Record<StatementDifference, NextStep> = {
+  missing: "ask_carrier",
+  other_amount: "ask_carrier",
+  other_fee: "compare_fee",
+  twice: "expect_return",
+  not_delivered: "check_parcel",
+  rest: "compare_transfer",
+  unknown: "ask_carrier",
+};
+
+/** The meanings of the columns of a carrier's statement. */
+export const carrierStatementFields = ["trackingCode", "parcelId", "cod", "fee", "net"] as const;
+export type CarrierStatementField = (typeof carrierStatementFields)[number];

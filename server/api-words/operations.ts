@@ -213,6 +213,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "POST /admin/parcels/{id}/cancellation": "cancelParcel",
   "GET /admin/payout-settings": "listPayoutSettings",
   "PUT /admin/payout-settings": "updatePayoutSettings",
+  "POST /admin/carrier-statements": "importCarrierStatement",
   "GET /admin/payments/{id}/parcels": "getPayout",
   "POST /admin/payments/{id}/parcels": "takePayout",
   "POST /admin/payments/{id}/parcels/reversal": "undoPayout",

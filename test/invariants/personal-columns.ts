@@ -98,6 +98,7 @@ export const impersonal: Record<string, string> = {
   payout_settings: "carrier",
   carrier_payouts: "carrier order_id reason",
   payout_parcels: "parcel_id",
+  carrier_statement_layouts: "carrier signature fields",
   carrier_connections: "carrier shop_name credentials_sealed token_hash secret_sealed",
   policy_drafts: "name text_en text_vn",
   policy_versions: "name text_en text_vn",

@@ -52,6 +52,7 @@ export const tableOwners: Record<string, "store" | "person" | "everybody" | "sho
   parcel_settings: "store",
   payout_settings: "store",
   carrier_payouts: "store",
+  carrier_statement_layouts: "store",
   payout_parcels: "store",
   parcels: "store",
   parcel_lines: "store",

@@ -2,6 +2,8 @@ import type { Step } from "#demo/carriers/carrier-wire.ts";
 import { payoutDefaults } from "#contract/ledger/payouts.ts";
 import { postTransfers } from "#server/shop/ledger/post-ledger.ts";
 import { UNPOSTED } from "../ledger/ledger-invariants.ts";
+import { csvOf } from "../payments/upload-statement.ts";
+import { formOf } from "../requests/multipart-form.ts";
 import { stagePayments } from "../payments/payment-stage.ts";
 import type { ShopOptions } from "../shop.ts";
 import { openParcelStage } from "./parcel-stage.ts";
@@ -88,6 +90,16 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
     take,
     payoutOf,
     payAll,
+    /** Uploads a carrier's statement as CSV. */
+    upload: async (
+      rows: readonly (readonly string[])[],
+      query: { carrier?: "ghn" | "ghtk"; [name: string]: string | undefined } = {},
+    ) => {
+      const bytes = new Uint8Array(Buffer.from(`\ufeff${csvOf(rows)}`));
+      const { body, headers } = await formOf(null, [{ bytes, name: "bang-ke.csv" }], "file");
+      const asked = { carrier: "ghn", ...query };
+      return await shop.ask("POST /admin/carrier-statements", { as, query: asked, body, headers });
+    },
     undo: async (id: string, reason: string) =>
       await shop.ask("POST /admin/payments/{id}/parcels/reversal", {
         as,

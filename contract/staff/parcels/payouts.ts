@@ -2,6 +2,7 @@
 import { carriers, parcelStates } from "#contract/parcels.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import {
+  nextSteps,
   OVERDUE_DAYS_MAX,
   PAID_MAX,
   PAYOUT_FEE_MAX,
@@ -59,6 +60,8 @@ export const payoutSet = z.object({
 /** A difference between a payout and its parcels, with both amounts in đồng. */
 export const payoutDifference = z.object({
   kind: z.enum(payoutDifferences),
+  /** The next step of the store. */
+  next: z.enum(nextSteps),
   /** Null for the payout as a whole. */
   parcelId: z.nullable(id),
   /** Null where it is that of the payout. */

@@ -14,10 +14,11 @@ GRANT SELECT, INSERT ON parcel_lines, parcel_events TO phohang_app;
 GRANT UPDATE (reason, place) ON parcel_events TO phohang_app;
 
 ALTER TABLE payout_settings FORCE ROW LEVEL SECURITY;
+ALTER TABLE carrier_statement_layouts FORCE ROW LEVEL SECURITY;
 ALTER TABLE carrier_payouts FORCE ROW LEVEL SECURITY;
 ALTER TABLE payout_parcels FORCE ROW LEVEL SECURITY;
 
-GRANT SELECT, INSERT, UPDATE ON payout_settings TO phohang_app;
+GRANT SELECT, INSERT, UPDATE ON payout_settings, carrier_statement_layouts TO phohang_app;
 GRANT SELECT, INSERT ON carrier_payouts, payout_parcels TO phohang_app;
 -- A payout stays as it was taken, but for the time at which it was undone.
 GRANT UPDATE (undone_at) ON carrier_payouts, payout_parcels TO phohang_app;

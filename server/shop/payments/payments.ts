@@ -9,4 +9,5 @@ export {
   insertStep as insertTransactionStep,
   setState as setTransactionState,
 } from "./matching/matching.queries.ts";
+export { readAmount } from "./statements/statement-cells.ts";
 export { theLockedTransaction } from "./matching/the-transaction-at.ts";

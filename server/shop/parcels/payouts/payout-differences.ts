@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import type { PayoutDifference } from "#contract/ledger/payouts.ts";
+import { nextOfDifference, type PayoutDifference } from "#contract/ledger/payouts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { OwedRow, PaidRow } from "./payouts.queries.ts";
 
@@ -30,6 +30,7 @@ const named = (
   paid: number,
 ): Difference => ({
   kind,
+  next: nextOfDifference[kind],
   parcelId: parcel?.id ?? null,
   trackingCode: parcel?.trackingCode ?? null,
   owed,

@@ -23,6 +23,9 @@ const owed = `p.id, p.order_id as "orderId", p.carrier, p.tracking_code as "trac
   case when p.state = 'delivered' then greatest(p.cod - p.paid_cod, 0) else 0 end as "owedCod!",
   greatest(coalesce(p.fee, 0) - p.paid_fee, 0) as "owedFee!", p.cod`;
 
+const wasPaid = `exists (select from payout_parcels q
+  where q.tenant_id = p.tenant_id and q.parcel_id = p.id and q.undone_at is null) as "wasPaid!"`;
+
 /** The delivered parcels of a carrier that it has not paid for, the oldest delivery first. */
 export const selectWaitingParcels = statement(
   "parcels.waiting-for-payout",
@@ -38,10 +41,32 @@ export type OwedRow = Row<typeof selectWaitingParcels>;
 /** Parcels by their ids, locked until the transaction ends, each with whether a payout has paid for it. */
 export const lockOwed = statement(
   "parcels.lock-owed",
-  `select ${owed}, exists (select from payout_parcels q
-     where q.tenant_id = p.tenant_id and q.parcel_id = p.id and q.undone_at is null) as "wasPaid!"
+  `select ${owed}, ${wasPaid}
    from parcels p where p.tenant_id = :tenant and p.id = any (:ids::text[]) order by p.id for no key update`,
   { columns: columnTypes<Types>() },
+);
+
+/** The parcels of a carrier by its codes or the store's own, each with whether a payout has paid for it. */
+export const selectByCodes = statement(
+  "parcels.by-codes",
+  `select ${owed}, ${wasPaid} from parcels p
+   where p.tenant_id = :tenant and p.carrier = :carrier
+     and (p.tracking_code = any (:codes::text[]) or p.id = any (:codes::text[]))`,
+  { columns: columnTypes<Types>() },
+);
+
+/** The fields of the columns under these headings, as the store named them before. */
+export const findCarrierLayout = statement(
+  "parcels.statement-layout",
+  `select fields from carrier_statement_layouts
+   where tenant_id = :tenant and carrier = :carrier and signature = :signature`,
+);
+
+export const keepCarrierLayout = command(
+  "parcels.keep-statement-layout",
+  `insert into carrier_statement_layouts (tenant_id, carrier, signature, fields, updated_at)
+   values (:tenant, :carrier, :signature, :fields::text[], :now)
+   on conflict on constraint carrier_statement_layouts_pkey do update set fields = excluded.fields, updated_at = excluded.updated_at`,
 );
 
 export const insertPayout = statement(

@@ -1,4 +1,6 @@
+import { Refused } from "#contract/wire/refusals.ts";
 import type { Calls } from "../../app-context.ts";
+import { bringInCarrierStatement } from "./bring-in-carrier-statement.ts";
 import { changePayoutSettings, listPayoutSettings } from "./payout-settings.ts";
 import { showPayout } from "./show-payout.ts";
 import { takePayout, undoPayout } from "./take-payout.ts";
@@ -20,4 +22,9 @@ export const payoutsRoutes = ({ serve }: Calls): void => {
   serve("POST /admin/payments/{id}/parcels/reversal", async ({ context, caller, params, body }) =>
     undoPayout(context, caller, { ...params, ...body }),
   );
+  serve("POST /admin/carrier-statements", async ({ context, caller, query, files }) => {
+    const [file] = files;
+    if (!file) throw new Refused("http/malformed");
+    return await bringInCarrierStatement(context, caller, file, query);
+  });
 };

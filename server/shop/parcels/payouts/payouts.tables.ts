@@ -43,6 +43,29 @@ export const payoutSettings = pgTable(
   ],
 );
 
+/** The fields of the columns of a carrier's statements, as a store named them, found by their headings. */
+export const carrierStatementLayouts = pgTable(
+  "carrier_statement_layouts",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    carrier: text().notNull(),
+    signature: text().notNull(),
+    /** A field for each column, in order; "-" for one that is ignored. */
+    fields: text().array().notNull(),
+    updatedAt: writtenAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: "carrier_statement_layouts_pkey",
+      columns: [table.tenantId, table.carrier, table.signature],
+    }),
+    check("carrier_statement_layouts_carrier_check", sql`${table.carrier} in (${oneOf(carriers)})`),
+    ofTenant("carrier_statement_layouts"),
+  ],
+);
+
 /**
  * Bank transactions by which carriers pay cash on delivery; a transaction has one at a time that was not undone. Its own
  * fee and its difference belong to the order of its first parcel.

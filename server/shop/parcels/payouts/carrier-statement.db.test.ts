@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenCopies } from "#test/invariants/invariants.ts";
+import {
+  openPayoutStage,
+  type PayoutStage,
+  type StagedParcel,
+} from "#test/parcels/payout-stage.ts";
+
+let stage: PayoutStage;
+beforeAll(async () => {
+  stage = await openPayoutStage();
+});
+afterAll(async () => await stage.shop.close());
+
+const HEADINGS = ["STT", "Mã đơn GHN", "Tiền thu hộ", "Tổng phí"];
+
+const rowOf = ({ trackingCode, cod, fee }: StagedParcel, changed: Partial<StagedParcel> = {}) => {
+  const row = { trackingCode, cod, fee, ...changed };
+  return ["1", row.trackingCode, String(row.cod), String(row.fee)];
+};
+const kinds = (body: { differences: { kind: string; next: string }[] }) =>
+  body.differences.map(({ kind, next }) => `${kind} ${next}`).toSorted();
+
+test("every difference of a statement has a name and a next step, and the set is taken for its transfer (beyond §7)", async () => {
+  const [right, short, dear, absent] = [
+    await stage.deliverOne(),
+    await stage.deliverOne(),
+    await stage.deliverOne(),
+    await stage.deliverOne(),
+  ];
+  const underway = await stage.send();
+  const last = await stage.deliverOne();
+  const lines = [
+    rowOf(right),
+    rowOf(short, { cod: short.cod - 10_000 }),
+    rowOf(dear, { fee: dear.fee + 4_000 }),
+    rowOf(underway),
+    rowOf(last),
+    rowOf(last),
+    rowOf(right, { trackingCode: "GHN999999" }),
+  ];
+  const dry = await stage.upload([["BẢNG KÊ COD"], HEADINGS, ...lines]);
+  expect(dry.status).toBe(200);
+  expect(dry.body).toMatchObject({ matched: 5, total: 7, doubts: [], amount: null, done: false });
+  expect(kinds(dry.body)).toEqual([
+    "missing ask_carrier",
+    "not_delivered check_parcel",
+    "other_amount ask_carrier",
+    "other_fee compare_fee",
+    "twice expect_return",
+    "unknown ask_carrier",
+  ]);
+  expect(dry.body.differences).toContainEqual(
+    expect.objectContaining({ kind: "missing", parcelId: absent.id, owed: absent.cod, paid: 0 }),
+  );
+  const id = await stage.transfer(dry.body.expected, "GHN COD");
+  const taken = { transactionId: id, dryRun: "false" };
+  expect((await stage.upload([HEADINGS, ...lines], taken)).body.code).toBe(
+    "parcels/payout-differs",
+  );
+  const done = await stage.upload([HEADINGS, ...lines], { ...taken, acceptsDifference: "true" });
+  expect(done.body).toMatchObject({ done: true, amount: dry.body.expected });
+  const { payout } = await stage.payoutOf(id);
+  // The repeated row and the unknown one are the rest of the transfer.
+  expect(payout.difference).toBe(last.cod - last.fee + right.cod - right.fee);
+  expect(payout.parcels).toHaveLength(5);
+  expect(payout.differences.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+    "missing",
+    "not_delivered",
+    "other_amount",
+    "other_fee",
+    "rest",
+  ]);
+  expect(await stage.unposted()).toEqual([]);
+  expect(await brokenCopies(stage.shop.ownerDb)).toEqual([]);
+  await stage.undo(id, "Test");
+  await stage.payAll();
+});
+
+test("columns are asked once, and remembered for the carrier", async () => {
+  const parcel = await stage.deliverOne();
+  const rows = [
+    ["Mã vận đơn", "Cột A", "Cột B"],
+    [parcel.trackingCode, String(parcel.cod), String(parcel.fee)],
+  ];
+  const asked = await stage.upload(rows);
+  expect(asked.body).toMatchObject({ doubts: ["cod", "fee"], matched: 0 });
+  const id = await stage.transfer(stage.netOf([parcel]), "GHN COD");
+  const taken = { transactionId: id, dryRun: "false" };
+  expect((await stage.upload(rows, taken)).body.code).toBe("payments/statement-unclear");
+  const named = await stage.upload(rows, { columns: "trackingCode,cod,fee" });
+  expect(named.body).toMatchObject({ doubts: [], matched: 1, differences: [] });
+  expect((await stage.upload(rows, taken)).body).toMatchObject({ done: true });
+  expect((await stage.upload(rows, { carrier: "ghtk" })).body.doubts).toEqual(["cod", "fee"]);
+});
+
+test("a statement without a transfer is compared only, and a file without parcels refused", async () => {
+  const missing = await stage.upload([HEADINGS], { dryRun: "false" });
+  expect(missing.status).toBe(400);
+  expect(missing.body.errors).toMatchObject([{ path: "transactionId", code: "required" }]);
+  const unknown = await stage.upload([["Xin chào"]]);
+  expect(unknown.body.errors).toMatchObject([{ code: "carrier-statement-unknown" }]);
+});

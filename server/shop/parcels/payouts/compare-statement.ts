@@ -1,0 +1,88 @@
+import type { Contract } from "#contract/contract.ts";
+import { nextOfDifference, type StatementDifference } from "#contract/ledger/payouts.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { OwedRow } from "./payouts.queries.ts";
+import type { CarrierStatementLine } from "./read-carrier-statement.ts";
+
+type Difference = Answer<Contract["POST /admin/carrier-statements"]>["differences"][number];
+type Owed = OwedRow & { wasPaid: boolean };
+type Matched = { line: CarrierStatementLine; parcel: Owed };
+
+/**
+ * Compares the rows of a statement with the store's parcels; `parcels` are those that it names, `waiting` all that wait. The
+ * first row of a parcel counts, a second one is named as paid twice.
+ */
+export const compareStatement = (
+  lines: readonly CarrierStatementLine[],
+  parcels: readonly Owed[],
+  { waiting, netsFees }: { waiting: readonly OwedRow[]; netsFees: boolean },
+): { matched: Matched[]; differences: Difference[] } => {
+  const byCode = new Map<string, Owed>();
+  for (const parcel of parcels) {
+    byCode.set(parcel.id, parcel);
+    if (parcel.trackingCode !== null) byCode.set(parcel.trackingCode, parcel);
+  }
+  const matched = new Map<string, Matched>();
+  const differences: Difference[] = [];
+  for (const line of lines) {
+    const parcel = line.codes.map((code) => byCode.get(code)).find((each) => each !== undefined);
+    if (!parcel) differences.push(named("unknown", line, null, [0, line.cod]));
+    else if (matched.has(parcel.id)) differences.push(named("twice", line, parcel, [0, line.cod]));
+    else {
+      matched.set(parcel.id, { line, parcel });
+      differences.push(...differencesOf(line, parcel, netsFees));
+    }
+  }
+  for (const parcel of waiting)
+    if (!matched.has(parcel.id))
+      differences.push(named("missing", null, parcel, [parcel.owedCod, 0]));
+  return { matched: [...matched.values()], differences };
+};
+
+const named = (
+  kind: StatementDifference,
+  line: CarrierStatementLine | null,
+  parcel: OwedRow | null,
+  [owed, paid]: readonly [owed: number, paid: number],
+): Difference => ({
+  kind,
+  next: nextOfDifference[kind],
+  row: line?.row ?? null,
+  parcelId: parcel?.id ?? null,
+  trackingCode: parcel?.trackingCode ?? line?.codes[0] ?? null,
+  owed,
+  paid,
+});
+
+const differencesOf = (
+  line: CarrierStatementLine,
+  parcel: Owed,
+  netsFees: boolean,
+): Difference[] => {
+  const differences: Difference[] = [];
+  const owedFee = netsFees ? parcel.owedFee : 0;
+  if (parcel.state !== "delivered" && line.cod > 0)
+    differences.push(named("not_delivered", line, parcel, [0, line.cod]));
+  else if (parcel.wasPaid && parcel.owedCod === 0)
+    differences.push(named("twice", line, parcel, [0, line.cod]));
+  else if (line.cod !== parcel.owedCod)
+    differences.push(named("other_amount", line, parcel, [parcel.owedCod, line.cod]));
+  if (line.fee !== owedFee) differences.push(named("other_fee", line, parcel, [owedFee, line.fee]));
+  return differences;
+};
+
+/** The sum of a transfer, where it differs from its statement. */
+export const restOf = (expected: number, amount: number | null): Difference[] =>
+  amount === null || amount === expected
+    ? []
+    : [
+        {
+          kind: "rest",
+          next: nextOfDifference.rest,
+          row: null,
+          parcelId: null,
+          trackingCode: null,
+          owed: expected,
+          paid: amount,
+        },
+      ];
