@@ -21,6 +21,10 @@ import { notifyOfWaitingWork } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import type { AppContext } from "./shop/app-context.ts";
 import { copyJobs } from "./shop/parcels/booking/copy-to-orders.ts";
+import {
+  carrierFigureJobs,
+  maintainCarrierFigures,
+} from "./shop/parcels/figures/keep-carrier-figures.ts";
 import { watchSilentParcels } from "./shop/parcels/notices/ask-carrier.ts";
 import { parcelMails } from "./shop/parcels/parcels.mail.ts";
 import { carrierJobs } from "./shop/parcels/parcel-jobs.ts";
@@ -66,6 +70,7 @@ export const openJobs = (
     ...decorJobs({ db, pictures }),
     ...searchJobs(db),
     ...copyJobs(db),
+    ...carrierFigureJobs(db),
     ...revenueJobs(db),
     ...ledgerJobs(db),
     ...mails,
@@ -84,6 +89,7 @@ export const openJobs = (
     expireUnpaidOrders(db),
     cleanUpDeliveries(db),
     watchSilentParcels(db),
+    maintainCarrierFigures(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
   // A worker waits for the slowest of the jobs that it took together, so each carrier has its own.

@@ -58,8 +58,9 @@ export const fillParcels = async (
       on conflict do nothing;
       insert into parcel_lines (tenant_id, parcel_id, line, quantity)
       select tenant_id, id, 1, 1 from parcels where tenant_id = ${tenant};
+      select rebuild_carrier_figures();
       drop table sent`,
-    ["orders", "order_history", "order_lines", "parcels", "parcel_lines"],
+    ["orders", "order_history", "order_lines", "parcels", "parcel_lines", "carrier_figures"],
   );
   return tenant;
 };

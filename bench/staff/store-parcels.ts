@@ -36,6 +36,8 @@ const reads = (now: Date): [work: string, path: string][] => {
     ["delivered by a rare carrier", "/parcels?carrier=viettel_post&state=delivered"],
     ["silent of a rare carrier", "/parcels?carrier=viettel_post&wait=silent"],
     ["carriers, a week", `/parcels/figures?from=${addDays(today, -6)}&to=${today}`],
+    ["carriers, 90 days", `/parcels/figures?from=${addDays(today, -89)}&to=${today}`],
+    ["carriers, a year", `/parcels/figures?from=${addDays(today, -364)}&to=${today}`],
     ["connections", "/carriers"],
   ];
 };

@@ -94,6 +94,8 @@ export const impersonal: Record<string, string> = {
   ledger_queue: "order_id",
   ledger_transfers: "debit credit code corrects source_kind source_id order_id",
   parcel_lines: "parcel_id",
+  carrier_figures: "carrier",
+  carrier_figure_changes: "carrier",
   parcel_events: "parcel_id key state carrier_state failure",
   payout_settings: "carrier",
   carrier_payouts: "carrier order_id reason",

@@ -49,6 +49,7 @@ test("a view shows a caller no more than its tables do", async () => {
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`,
   );
   expect(found).toEqual([
+    { name: "carrier_figures_recounted", asAsked: true },
     { name: "order_calls_recounted", asAsked: true },
     { name: "product_publication", asAsked: true },
     { name: "revenue_events", asAsked: true },
@@ -70,7 +71,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, keys of the search in orders, figures of revenue, postings of the ledger, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -83,12 +84,14 @@ test("only functions for product counts, search words, keys of the search in ord
     "calls_by_store",
     "cancels_unpaid",
     "carrier_connection_of",
+    "carrier_figures_changed",
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
     "delete_deliveries",
     "fill_buyer_keys",
     "fill_sold_numbers",
+    "fold_carrier_figures",
     "fold_revenue",
     "last_orders",
     "late_by_store",
@@ -101,6 +104,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "product_count_written",
     "published_written",
     "queue_for_ledger",
+    "rebuild_carrier_figures",
     "rebuild_revenue",
     "recount_category",
     "recount_ledger",
@@ -135,6 +139,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "delete_deliveries",
     "fill_buyer_keys",
     "fill_sold_numbers",
+    "fold_carrier_figures",
     "fold_revenue",
     "last_orders",
     "late_by_store",
@@ -145,6 +150,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "payment_connection_of",
     "post_transfers",
     "queue_for_ledger",
+    "rebuild_carrier_figures",
     "rebuild_revenue",
     "recount_category",
     "recount_ledger",

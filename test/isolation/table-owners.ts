@@ -55,6 +55,8 @@ export const tableOwners: Record<string, "store" | "person" | "everybody" | "sho
   carrier_statement_layouts: "store",
   payout_parcels: "store",
   parcels: "store",
+  carrier_figures: "store",
+  carrier_figure_changes: "store",
   parcel_lines: "store",
   parcel_events: "store",
   policy_drafts: "store",

@@ -27,4 +27,16 @@ export const parcelInvariants: Record<string, string> = {
   "staff are asked about goods that did not come back, or whose order has ended": `
     select p.id from parcels p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
     where p.goods_back and (p.state <> 'returned' or o.status in ('completed', 'cancelled'))`,
+  // A figure is the kept one plus the changes that are not added up yet.
+  "the figures of carriers differ from a recount of the parcels": `
+    select tenant_id, ended_on, carrier from (
+      select tenant_id, ended_on, carrier, delivered, returned, first_attempts, timed, milliseconds, billed, fees from carrier_figures
+      union all
+      select tenant_id, ended_on, carrier, delivered, returned, first_attempts, timed, milliseconds, billed, fees
+      from carrier_figure_changes
+      union all
+      select tenant_id, ended_on, carrier, -delivered, -returned, -first_attempts, -timed, -milliseconds, -billed, -fees
+      from carrier_figures_recounted) as compared
+    group by 1, 2, 3 having (sum(delivered), sum(returned), sum(first_attempts), sum(timed), sum(milliseconds), sum(billed), sum(fees))
+      <> (0, 0, 0, 0, 0, 0, 0)`,
 };

@@ -19,6 +19,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.disconnect": { params: { now: Date; tenant: number; id: number }; row: {} };
     "parcels.encrypted": { params: { tenant: number }; row: { id: number; carrier: "ghn" | "ghtk" | "viettel_post"; encryptedCredentials: string } };
     "parcels.events": { params: { tenant: number; id: string }; row: { state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; carrierState: string | null; reason: string | null; place: string | null; failure: string | null; weight: number | null; fee: number | null; at: Date } };
+    "parcels.fold-figures": { params: { most: number }; row: { folded: number } };
     "parcels.found": { params: { now: Date; trackingCode: string; tenant: number; id: string }; row: {} };
     "parcels.insert": { params: { tenant: number; id: string; orderId: string; connectionId: number; carrier: string; now: Date; service: string; inspection: string; note: string; weight: number; length: number | null; width: number | null; height: number | null; cod: number; value: number; quotedFee: number | null; accountId: number }; row: {} };
     "parcels.insert-event": { params: { tenant: number; id: string; state: string; reason: string | null; now: Date }; row: {} };
@@ -45,6 +46,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.payout": { params: { tenant: number; transactionId: number }; row: { id: number; carrier: "ghn" | "ghtk" | "viettel_post"; fee: number; owedFee: number; difference: number; reason: string; takenAt: Date; takenBy: string | null; at: Date } };
     "parcels.payout-settings": { params: { tenant: number }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; netsFees: boolean; payoutFee: number; overdueDays: number } };
     "parcels.progress": { params: { tenant: number; orderId: string }; row: { states: string[]; isAllDelivered: boolean } };
+    "parcels.rebuild-figures": { params: {}; row: { wrong: number } };
     "parcels.reencrypt": { params: { encryptedCredentials: string; encryptedSecret: string | null; tenant: number; id: number }; row: {} };
     "parcels.refused": { params: { now: Date; why: string; says: string; tenant: number; id: string }; row: {} };
     "parcels.save-payout-settings": { params: { tenant: number; carrier: string; netsFees: boolean; payoutFee: number; overdueDays: number }; row: {} };
@@ -55,7 +57,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.settings": { params: { tenant: number }; row: { defaultWeight: number; follow: boolean } };
     "parcels.silent": { params: { states: readonly (string | null)[]; hours: readonly (number | null)[]; now: Date; most: number }; row: { tenantId: number; id: string } };
     "parcels.statement-layout": { params: { tenant: number; carrier: string; signature: string }; row: { fields: string[] } };
-    "parcels.sum-carriers": { params: { tenant: number; since: Date; before: Date }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; delivered: number; returned: number; firstAttempts: number; seconds: number | null; fee: number | null } };
+    "parcels.sum-carriers": { params: { tenant: number; from: string; to: string }; row: { carrier: string; delivered: number; returned: number; firstAttempts: number; milliseconds: number | null; fee: number | null } };
     "parcels.uncopied": { params: { tenantId: number; orderId: string; most: number }; row: { tenantId: number; orderId: string } };
     "parcels.undo-payout": { params: { now: Date; tenant: number; payoutId: number }; row: {} };
     "parcels.waiting-for-payout": { params: { tenant: number; carrier: string; before: Date; most: number }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; trackingCode: string | null; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; deliveredAt: Date; owedCod: number; owedFee: number; cod: number } };

@@ -113,18 +113,6 @@ export const parcels = pgTable(
     index("parcels_silent_idx")
       .on(table.tenantId, table.state, sql`coalesce(${table.heardAt}, ${table.stateAt})`)
       .where(sql`${table.state} not in (${oneOf(parcelStates.filter(isFinal))})`),
-    // The figures of carriers read nothing else.
-    index("parcels_ended_idx")
-      .on(
-        table.tenantId,
-        table.carrierAt,
-        table.carrier,
-        table.state,
-        table.pickedUpAt,
-        table.failedAt,
-        table.fee,
-      )
-      .where(sql`${table.state} in ('delivered', 'returned')`),
     // The parcels that carriers have not paid for.
     index("parcels_unpaid_idx")
       .on(

@@ -129,17 +129,3 @@ export const countWaits = statement(
      (select count(*) from (select from parcels p where p.tenant_id = :tenant and ${waits.high_fee}
        limit ${COUNTED_MOST}) as dear) as "highFee!"`,
 );
-
-/** The sums of each carrier's parcels that ended in a period. */
-export const sumCarriers = statement(
-  "parcels.sum-carriers",
-  `select p.carrier, count(*) filter (where p.state = 'delivered') as "delivered!",
-     count(*) filter (where p.state = 'returned') as "returned!",
-     count(*) filter (where p.state = 'delivered' and p.failed_at is null) as "firstAttempts!",
-     (avg(extract(epoch from p.carrier_at - p.picked_up_at)) filter (where p.state = 'delivered'))::float8 as seconds,
-     avg(p.fee)::float8 as fee
-   from parcels p
-   where p.tenant_id = :tenant and p.state in ('delivered', 'returned') and p.carrier_at >= :since and p.carrier_at < :before
-   group by p.carrier`,
-  { columns: columnTypes<{ carrier: Carrier }>() },
-);

@@ -1,7 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import { carriers, parcelStates } from "#contract/parcels.ts";
-import { DEFAULT_PERIOD_DAYS } from "#contract/rules/reports/periods.ts";
-import { addDays, beginningOf, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
+import { parcelStates } from "#contract/parcels.ts";
 import { LATE_PICKUP_HOURS } from "#contract/staff/parcels/parcel-desk.ts";
 import type { Language } from "#contract/language.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
@@ -9,15 +7,13 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "../../input.ts";
 import { serializeParcel } from "../booking/show-parcels.ts";
-import { countStates, countWaits, selectParcels, sumCarriers } from "./desk.queries.ts";
+import { countStates, countWaits, selectParcels } from "./desk.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Page = Answer<Contract["GET /admin/parcels"]>;
 type Overview = Answer<Contract["GET /admin/parcels/overview"]>;
-type Figures = Answer<Contract["GET /admin/parcels/figures"]>;
 
 const HOUR_MS = 3_600_000;
-const DAY_S = 86_400;
 
 /** Parcels that were booked before this time, and were not picked up, are late. */
 const lateBefore = (now: Date): Date => new Date(now.getTime() - LATE_PICKUP_HOURS * HOUR_MS);
@@ -55,44 +51,3 @@ export const countDesk = async ({ db, clock }: Shop, tenant: TenantId): Promise<
     };
   });
 };
-
-/** The figures of all carriers for a period. A parcel counts on the day on which it ended. */
-export const showFigures = async (
-  { db, clock }: Shop,
-  tenant: TenantId,
-  query: Input<"GET /admin/parcels/figures">["query"],
-): Promise<Figures> => {
-  const today = vietnamDay(clock());
-  const { from = addDays(today, 1 - DEFAULT_PERIOD_DAYS), to = today } = query;
-  const ends = { since: beginningOf(from), before: beginningOf(addDays(to, 1)) };
-  const sums = await inTransaction(db, { tenant }, (client) =>
-    sumCarriers(client, { tenant, ...ends }),
-  );
-  return {
-    period: { from, to },
-    carriers: carriers.map((carrier) => {
-      const sum = sums.find((each) => each.carrier === carrier);
-      const {
-        delivered = 0,
-        returned = 0,
-        firstAttempts = 0,
-        seconds = null,
-        fee = null,
-      } = sum ?? {};
-      return {
-        carrier,
-        delivered,
-        returned,
-        averageDays: seconds === null ? null : toTenth(seconds / DAY_S),
-        firstAttemptShare: percent(firstAttempts, delivered),
-        returnedShare: percent(returned, delivered + returned),
-        averageFee: fee === null ? null : Math.round(fee),
-      };
-    }),
-  };
-};
-
-const toTenth = (value: number): number => Math.round(value * 10) / 10;
-
-const percent = (part: number, all: number): number | null =>
-  all === 0 ? null : toTenth((part / all) * 100);

@@ -7,7 +7,14 @@ import {
   type NoticeAddresses,
   type ParcelStage,
 } from "#test/parcels/parcel-stage.ts";
+import { parcelInvariants } from "#test/parcels/parcel-invariants.ts";
 import type { TestShop } from "#test/shop.ts";
+import { runDueJobs } from "#server/platform/jobs/jobs.ts";
+import {
+  carrierFigureJobs,
+  foldCarrierFigures,
+  rebuildCarrierFigures,
+} from "./keep-carrier-figures.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,12 +57,26 @@ const ways: Record<string, Way> = {
   ],
 };
 
-/** A carrier reports the steps of a parcel as they happened, with a fee that grows. */
-const travel = async (carrier: Carrier, way: Way, begin: number): Promise<void> => {
-  const { id } = await stage.booked((await stage.order(1)).id, { carrier });
-  const { path, secret } = addresses.get(carrier) ?? { path: "", secret: "" };
+const parcelOf = (carrier: Carrier, id: string) => {
   const parcel = shop.carriers[carrier].book.byClientCode(id);
   if (!parcel) throw new Error(`${carrier} has no ${id}`);
+  return parcel;
+};
+
+/** Sends a carrier's notice of a step, and carries out the questions that it leads to. */
+const report = async (carrier: Carrier, id: string, happened: { step: Step; at: Date }) => {
+  const { path, secret } = addresses.get(carrier) ?? { path: "", secret: "" };
+  const { code } = parcelOf(carrier, id);
+  const { headers, body } = shop.carriers[carrier].notice(code, happened, secret);
+  const answer = await shop.app.inject({ method: "POST", url: path, headers, payload: body });
+  expect(answer.statusCode).toBe(200);
+  await stage.runBookings();
+};
+
+/** A carrier reports the steps of a parcel as they happened, with a fee that grows. */
+const travel = async (carrier: Carrier, way: Way, begin: number): Promise<string> => {
+  const { id } = await stage.booked((await stage.order(1)).id, { carrier });
+  const parcel = parcelOf(carrier, id);
   let at = begin;
   for (const [step, hours] of way) {
     at += hours * HOUR_MS;
@@ -63,11 +84,9 @@ const travel = async (carrier: Carrier, way: Way, begin: number): Promise<void> 
     const happened = { step, at: new Date(at - (at % 1000)) };
     parcel.steps.push(happened);
     parcel.fee += 1_500;
-    const { headers, body } = shop.carriers[carrier].notice(parcel.code, happened, secret);
-    const answer = await shop.app.inject({ method: "POST", url: path, headers, payload: body });
-    expect(answer.statusCode).toBe(200);
-    await stage.runBookings();
+    await report(carrier, id, happened);
   }
+  return id;
 };
 
 type Row = {
@@ -121,6 +140,34 @@ const recount = (rows: readonly Row[], carrier: Carrier, from: string, to: strin
 const figures = async (query: Record<string, string>) =>
   await shop.ask("GET /admin/parcels/figures", { as: shop.cast.ownAdmin, query });
 
+const invariant =
+  parcelInvariants["the figures of carriers differ from a recount of the parcels"] ?? "";
+
+const eventsOfAll = async (): Promise<Row[]> =>
+  (
+    await shop.ownerDb.query<Row>(
+      `select p.carrier, p.state, (select json_agg(json_build_object('state', e.state, 'at', e.at, 'fee', e.fee) order by e.id)
+         from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id) as events from parcels p`,
+    )
+  ).rows;
+
+/** Compares the figures of many periods with a second calculation. */
+const expectRecounted = async (today: string): Promise<void> => {
+  const rows = await eventsOfAll();
+  for (let first = -14; first <= 0; first += 1)
+    for (const length of [1, 3, 9]) {
+      const from = addDays(today, first);
+      const to = addDays(from, length - 1);
+      const { status, body, text } = await figures({ from, to });
+      expect(status, text).toBe(200);
+      expect(body).toEqual({
+        period: { from, to },
+        carriers: carriers.map((carrier) => recount(rows, carrier, from, to)),
+      });
+    }
+  expect((await shop.ownerDb.query(invariant)).rows).toEqual([]);
+};
+
 test("the figures of carriers equal a second calculation from the events, for every period", async () => {
   const today = vietnamDay(new Date());
   const begin = Date.now() - 12 * DAY_MS;
@@ -135,23 +182,14 @@ test("the figures of carriers equal a second calculation from the events, for ev
     ["viettel_post", ways["back"] ?? [], 2],
     ["viettel_post", ways["underway"] ?? [], 5],
   ];
-  for (const [carrier, way, days] of plan) await travel(carrier, way, begin + days * DAY_MS);
-  const { rows } = await shop.ownerDb.query<Row>(
-    `select p.carrier, p.state, (select json_agg(json_build_object('state', e.state, 'at', e.at, 'fee', e.fee) order by e.id)
-       from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id) as events from parcels p`,
-  );
+  for (const [nth, [carrier, way, days]] of plan.entries()) {
+    await travel(carrier, way, begin + days * DAY_MS);
+    // The first parcels are added up, and the others are not.
+    if (nth === 5) expect(await foldCarrierFigures(shop.db)).toBe(5);
+  }
+  const rows = await eventsOfAll();
   expect(rows).toHaveLength(plan.length);
-  for (let first = -14; first <= 0; first += 1)
-    for (const length of [1, 3, 9]) {
-      const from = addDays(today, first);
-      const to = addDays(from, length - 1);
-      const { status, body, text } = await figures({ from, to });
-      expect(status, text).toBe(200);
-      expect(body).toEqual({
-        period: { from, to },
-        carriers: carriers.map((carrier) => recount(rows, carrier, from, to)),
-      });
-    }
+  await expectRecounted(today);
   const { body } = await figures({});
   expect(body.period).toEqual({ from: addDays(today, -29), to: today });
   expect(body.carriers).toMatchObject([
@@ -159,6 +197,51 @@ test("the figures of carriers equal a second calculation from the events, for ev
     { carrier: "ghtk", delivered: 2, returned: 0, firstAttemptShare: 50, returnedShare: 0 },
     { carrier: "viettel_post", delivered: 0, returned: 1, averageDays: null, returnedShare: 100 },
   ]);
+  await foldCarrierFigures(shop.db);
+  expect((await figures({})).body).toEqual(body);
+});
+
+test("late notices of parcels that have ended correct the figures, and repeated ones don't", async () => {
+  const today = vietnamDay(new Date());
+  const begin = Date.now() - 12 * DAY_MS;
+  const id = await travel("ghn", ways["straight"] ?? [], begin);
+  const parcel = parcelOf("ghn", id);
+  await foldCarrierFigures(shop.db);
+  const before = (await figures({})).body;
+  for (const happened of parcel.steps) await report("ghn", id, happened);
+  expect(await foldCarrierFigures(shop.db)).toBe(0);
+  expect((await figures({})).body).toEqual(before);
+  parcel.fee += 20_000;
+  await report("ghn", id, { step: "failed", at: new Date(begin - 2 * DAY_MS) });
+  await expectRecounted(today);
+  const after = (await figures({})).body;
+  expect(after.carriers[0]).toMatchObject({ delivered: before.carriers[0].delivered });
+  expect(after.carriers[0].firstAttemptShare).toBeLessThan(before.carriers[0].firstAttemptShare);
+  expect(after.carriers[0].averageDays).toBeGreaterThan(before.carriers[0].averageDays);
+  expect(after.carriers[0].averageFee).toBeGreaterThan(before.carriers[0].averageFee);
+  // One row takes the earlier figures back, the other adds the right ones.
+  expect(await foldCarrierFigures(shop.db)).toBe(2);
+  expect((await figures({})).body).toEqual(after);
+});
+
+test("a recount finds figures that are missing, wrong or of nothing; the job fills those of parcels from before", async () => {
+  expect(await rebuildCarrierFigures(shop.db)).toBe(0);
+  const { body } = await figures({});
+  await shop.ownerDb.query(
+    `update carrier_figures set fees = fees + 1 where ctid = (select ctid from carrier_figures limit 1);
+     insert into carrier_figures select tenant_id, '2020-01-01', carrier, 1, 0, 1, 0, 0, 0, 0 from carrier_figures limit 1`,
+  );
+  expect((await shop.ownerDb.query(invariant)).rows).toHaveLength(2);
+  expect(await rebuildCarrierFigures(shop.db)).toBe(2);
+  expect((await shop.ownerDb.query(invariant)).rows).toEqual([]);
+  await shop.ownerDb.query(
+    `delete from carrier_figures;
+     insert into jobs (kind, payload, due_at) values ('parcels.rebuild-figures', '{}', now())`,
+  );
+  const { db, clock } = shop;
+  const kinds = carrierFigureJobs(db);
+  await runDueJobs({ db, clock, kinds, onError: (error) => expect.fail(error.message) });
+  expect((await figures({})).body).toEqual(body);
 });
 
 test("a period has both ends, in their order, and is at most a leap year", async () => {
