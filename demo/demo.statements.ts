@@ -21,6 +21,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
     "load.add-history": { params: { steps: string }; row: {} };
     "load.add-identity": { params: { tenant: number; since: Date; legalName: string; taxCode: string; address: string; isVerified: boolean }; row: { id: number } };
+    "load.add-invoices": { params: {}; row: {} };
     "load.add-lines": { params: { lines: string }; row: {} };
     "load.add-orders": { params: { orders: string }; row: {} };
     "load.add-payment-account": { params: { tenantId: number }; row: { id: number } };

@@ -154,3 +154,32 @@ describe("the demo shop", () => {
     expect(hashed).toBe(1);
   });
 });
+
+it("some orders of each store want an invoice, for companies and persons; those of completed orders were sent", async () => {
+  const { rows } = await owner.query<{
+    store: string;
+    companies: number;
+    people: number;
+    wrong: number;
+  }>(
+    `select t.id as store, (count(*) filter (where invoice ->> 'kind' = 'company'))::int as companies,
+       (count(*) filter (where invoice ->> 'kind' = 'person'))::int as people,
+       (count(*) filter (where (invoice_sent_at is not null) <> (status = 'completed')))::int as wrong
+     from orders o join tenants t on t.id = o.tenant_id where invoice is not null group by t.id`,
+  );
+  expect(rows).toHaveLength(3);
+  for (const { companies, people, wrong } of rows) {
+    expect(Math.min(companies, people)).toBeGreaterThan(0);
+    expect(wrong).toBe(0);
+  }
+});
+
+it("every line of a past order has the percentage of its day, and metal goods the full one (beyond §7)", async () => {
+  const { rows } = await owner.query(
+    `select distinct vat_rate as rate, vat_percent as percent from order_lines order by 1`,
+  );
+  expect(rows).toEqual([
+    { rate: "full", percent: 10 },
+    { rate: "standard", percent: 8 },
+  ]);
+});

@@ -91,6 +91,23 @@ export const addTrackings = command(
    where sent.nth = ascii(id) % 3 and status in ('delivering', 'completed')`,
 );
 
+/** Some buyers want an invoice, for a company or for themselves; the store has sent those of completed orders. */
+export const addInvoices = command(
+  "load.add-invoices",
+  `update orders set invoice_sent_at = case when status = 'completed' then moved_at end,
+     invoice = case when company.name is null then jsonb_build_object('kind', 'person', 'legalName', ship_to ->> 'fullName', 'taxCode', '',
+         'address', concat_ws(', ', ship_to ->> 'street', ship_to ->> 'ward', ship_to ->> 'province'), 'email', a.email)
+       else jsonb_build_object('kind', 'company', 'legalName', company.name, 'taxCode', company.code, 'address', company.address,
+         'email', company.email) end
+   from accounts a, (values
+     (0, 'Công ty TNHH Cơ khí Hòa Bình', '0312345678', '215 Lạc Long Quân, Phường 3, Quận 11, Thành phố Hồ Chí Minh', 'ketoan@cokhihoabinh.test'),
+     (1, 'Chi nhánh Công ty Cổ phần Xây lắp Sông Hồng', '0101234567-001', '48 Trần Phú, Phường Hải Châu, Thành phố Đà Nẵng', 'hoadon@xaylapsonghong.test'),
+     (2, 'Hộ kinh doanh Sửa xe Minh Tâm', '079085001234', '7 Nguyễn Trãi, Phường Thanh Xuân, Thành phố Hà Nội', 'minhtam.suaxe@demo.test'),
+     (3, null, null, null, null)) as company (nth, name, code, address, email)
+   where a.id = orders.account_id and status <> 'cancelled' and ascii(substr(orders.id, 3)) % 5 = 0
+     and company.nth = ascii(substr(orders.id, 4)) % 4`,
+);
+
 /**
  * Adds the transfers of each payment status, two hours after the order: half of the total, the total, or the total and
  * its refund.

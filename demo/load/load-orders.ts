@@ -9,6 +9,7 @@ import {
   addDiscounts,
   addEvaluations,
   addHistory,
+  addInvoices,
   addLines,
   addOrders,
   addPayments,
@@ -81,6 +82,7 @@ export const loadOrders = async (
   await addHistory(client, { steps: JSON.stringify(written.flatMap(stepRows)) });
   await addRequests(client);
   await addTrackings(client);
+  await addInvoices(client);
   await addPayments(client);
   await countSales(client);
   await countCalls(client);
