@@ -70,6 +70,9 @@ export default defineConfig({
           // The router's warnings are for whoever writes its routes (docs/decisions/0021-page-weight.md).
           treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
           output: {
+            // Every first visit loads the names of all pages, and their hashes don't compress.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 // Changes seldom, so that it stays in browsers' caches when a new version of the shop is deployed.

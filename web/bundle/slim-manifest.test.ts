@@ -19,3 +19,19 @@ test("the list of routes has only what the browser's router reads, and what a pa
   expect(read).toEqual({ entry, routes: { cart: { id: "cart", ...slim } } });
   expect(() => slimManifest("const manifest = {}")).toThrow("another form");
 });
+
+test("a page leaves out the imports of the layouts around it, with which they are loaded", () => {
+  const routes = {
+    frame: { path: "", imports: ["/vendor.js", "/desk.js"] },
+    list: { parentId: "frame", path: "list", imports: ["/desk.js", "/charts.js", "/vendor.js"] },
+    detail: { parentId: "list", path: ":id", imports: ["/charts.js", "/own.js", "/desk.js"] },
+  };
+  const manifest = { entry: { module: "/entry.js", imports: ["/vendor.js"] }, routes };
+  const script = slimManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+  const [, json = ""] = /^window\.__reactRouterManifest=(.*?);/.exec(script) ?? [];
+  expect(JSON.parse(json).routes).toEqual({
+    frame: { path: "", imports: ["/desk.js"] },
+    list: { parentId: "frame", path: "list", imports: ["/charts.js"] },
+    detail: { parentId: "list", path: ":id", imports: ["/own.js"] },
+  });
+});

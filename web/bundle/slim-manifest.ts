@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
-type Route = { imports: string[] };
+type Route = { imports: string[]; parentId?: string };
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
 
 const PREFIX = "window.__reactRouterManifest=";
@@ -9,15 +9,19 @@ const IDS = "for(const[id,route]of Object.entries(__reactRouterManifest.routes))
 
 /**
  * The router's list of routes, which every first visit loads, without what the browser's router does not read or already
- * has (docs/decisions/0021-page-weight.md). The imports are only preloaded; sorted, they compress.
+ * has (docs/decisions/0021-page-weight.md). The imports are only preloaded, and those of a route's parents with the parents;
+ * sorted, they compress.
  */
 export const slimManifest = (script: string): string => {
   if (!script.startsWith(PREFIX)) throw new Error("the router's manifest has another form");
   const manifest = JSON.parse(script.slice(PREFIX.length).replace(/;$/, "")) as Manifest; // as: the router wrote it
-  const loaded = new Set(manifest.entry.imports);
+  const ofParents = ({ parentId }: Route): string[] => {
+    const parent = parentId === undefined ? undefined : manifest.routes[parentId];
+    return parent ? [...parent.imports, ...ofParents(parent)] : manifest.entry.imports;
+  };
   const slim = (route: Route) => ({
     ...Object.fromEntries(Object.entries(route).filter(([name, value]) => isRead(name, value))),
-    imports: route.imports.filter((each) => !loaded.has(each)).toSorted(),
+    imports: route.imports.filter((each) => !ofParents(route).includes(each)).toSorted(),
   });
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, route]) => [id, slim(route)]),

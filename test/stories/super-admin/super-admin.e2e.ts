@@ -29,6 +29,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
     "Admin",
     "Tenant",
     "Overview",
+    "Money of stores",
     "Vouchers",
     "Reported reviews",
     "Synonyms",
