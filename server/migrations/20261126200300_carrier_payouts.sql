@@ -61,12 +61,21 @@ CREATE INDEX "carrier_payouts_order_idx" ON "carrier_payouts" USING btree ("tena
 CREATE INDEX "carrier_payouts_taken_by_idx" ON "carrier_payouts" USING btree ("taken_by");--> statement-breakpoint
 CREATE INDEX "payout_parcels_parcel_idx" ON "payout_parcels" USING btree ("tenant_id","parcel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_parcels_open_key" ON "payout_parcels" USING btree ("tenant_id","parcel_id") WHERE "payout_parcels"."undone_at" is null and not "payout_parcels"."is_again";--> statement-breakpoint
-CREATE INDEX "parcels_unpaid_idx" ON "parcels" USING btree ("tenant_id","carrier",coalesce("carrier_at", "state_at"),"id") WHERE "parcels"."state" = 'delivered' and "parcels"."cod" > "parcels"."paid_cod";--> statement-breakpoint
-ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_code_check" CHECK ("ledger_transfers"."code" in ('sale', 'transfer_received', 'transfer_withdrawn', 'refund', 'cash_collected', 'cod_due', 'cod_paid', 'carrier_fee', 'carrier_fee_paid', 'payout_fee', 'payout_over', 'payout_short', 'shop_voucher', 'shop_voucher_returned', 'commission', 'commission_reversed', 'settled_by_shop', 'settled_by_store', 'correction'));--> statement-breakpoint
-ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_source_check" CHECK ("ledger_transfers"."source_kind" in ('order', 'payment', 'parcel', 'payout', 'statement'));--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_code_check" CHECK ("ledger_transfers"."code" in ('sale', 'transfer_received', 'transfer_withdrawn', 'refund', 'cash_collected', 'cod_due', 'cod_paid', 'carrier_fee', 'carrier_fee_paid', 'payout_fee', 'payout_over', 'payout_short', 'shop_voucher', 'shop_voucher_returned', 'commission', 'commission_reversed', 'settled_by_shop', 'settled_by_store', 'correction')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_source_check" CHECK ("ledger_transfers"."source_kind" in ('order', 'payment', 'parcel', 'payout', 'statement')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "bank_transactions" ADD CONSTRAINT "bank_transactions_state_check" CHECK (case "bank_transactions"."direction" when 'out' then "bank_transactions"."state" in ('outgoing', 'double', 'possible_double', 'unlisted')
-          else "bank_transactions"."direction" = 'in' and "bank_transactions"."state" in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'payout', 'ignored', 'double', 'possible_double', 'unlisted') end);--> statement-breakpoint
-ALTER TABLE "transaction_steps" ADD CONSTRAINT "transaction_steps_act_check" CHECK ("transaction_steps"."act" in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone'));--> statement-breakpoint
+          else "bank_transactions"."direction" = 'in' and "bank_transactions"."state" in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'payout', 'ignored', 'double', 'possible_double', 'unlisted') end) NOT VALID;--> statement-breakpoint
+ALTER TABLE "transaction_steps" ADD CONSTRAINT "transaction_steps_act_check" CHECK ("transaction_steps"."act" in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone')) NOT VALID;--> statement-breakpoint
 CREATE POLICY "carrier_payouts_of_store" ON "carrier_payouts" AS PERMISSIVE FOR ALL TO "phohang_app" USING (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "payout_parcels_of_store" ON "payout_parcels" AS PERMISSIVE FOR ALL TO "phohang_app" USING (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint));--> statement-breakpoint
-CREATE POLICY "payout_settings_of_store" ON "payout_settings" AS PERMISSIVE FOR ALL TO "phohang_app" USING (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint));
+CREATE POLICY "payout_settings_of_store" ON "payout_settings" AS PERMISSIVE FOR ALL TO "phohang_app" USING (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint));--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parcels_unpaid_idx" ON "parcels" USING btree ("tenant_id","carrier",coalesce("carrier_at", "state_at"),"id") WHERE "parcels"."state" = 'delivered' and "parcels"."cod" > "parcels"."paid_cod";--> statement-breakpoint
+-- after the commit
+ALTER TABLE "ledger_transfers" VALIDATE CONSTRAINT "ledger_transfers_code_check";--> statement-breakpoint
+-- after the commit
+ALTER TABLE "ledger_transfers" VALIDATE CONSTRAINT "ledger_transfers_source_check";--> statement-breakpoint
+-- after the commit
+ALTER TABLE "bank_transactions" VALIDATE CONSTRAINT "bank_transactions_state_check";--> statement-breakpoint
+-- after the commit
+ALTER TABLE "transaction_steps" VALIDATE CONSTRAINT "transaction_steps_act_check";

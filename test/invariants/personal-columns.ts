@@ -17,7 +17,8 @@ export const erased: Record<string, string> = {
   order_history: "reason",
   parcels: "note refused_says",
   parcel_events: "reason place",
-  orders: "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot invoice",
+  orders:
+    "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot invoice",
   review_reports: "evidence pictures",
   reviews: "author pictures reply",
   sessions: "access_hash refresh_hash previous_refresh_hash xsrf device",
