@@ -1,10 +1,12 @@
 // Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
+    "demo-bank.account": { params: { tenant: number }; row: { account: string } };
     "demo-bank.connections": { params: { tenant: number }; row: { provider: "sepay" | "casso" | "payos"; tokenHash: string; encryptedToken: string; encryptedSecret: string } };
     "demo-bank.orders": { params: { tenant: number; most: number }; row: { id: string; code: string; open: number; name: string } };
     "demo-bank.stores": { params: {}; row: { id: number; name: string; account: string } };
     "demo-carriers.parcels": { params: { tenant: number; most: number }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; code: string | null; cod: number; weight: number; fee: number | null; name: string; tokenHash: string | null; encryptedSecret: string | null } };
+    "demo-carriers.payable": { params: { tenant: number; carrier: string }; row: { state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; cod: number; fee: number; isPaid: boolean } };
     "demo-carriers.stores": { params: {}; row: { id: number; name: string } };
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
     "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };

@@ -1,5 +1,6 @@
 /** Rules of carriers' payouts of cash on delivery. */
 import type { Carrier } from "#contract/parcels.ts";
+import { addDays, weekdayOf } from "#contract/rules/reports/vietnam-days.ts";
 
 /** The largest number of parcels of a payout, and of those that wait for one. */
 export const PAYOUT_PARCELS_MAX = 500;
@@ -62,3 +63,11 @@ export const nextOfDifference: Record<StatementDifference, NextStep> = {
 /** The meanings of the columns of a carrier's statement. */
 export const carrierStatementFields = ["trackingCode", "parcelId", "cod", "fee", "net"] as const;
 export type CarrierStatementField = (typeof carrierStatementFields)[number];
+
+/** The working days after a day, until another one: Monday to Friday. Public holidays count, because they move. */
+export const workingDaysSince = (day: string, until: string): number => {
+  let count = 0;
+  for (let next = addDays(day, 1); next <= until; next = addDays(next, 1))
+    if (weekdayOf(next) <= 5) count++;
+  return count;
+};

@@ -20,6 +20,7 @@ export const staffPaths = {
   adminPayments: "/admin/payments",
   adminReconciliation: "/admin/payments/reconciliation",
   adminStatement: "/admin/payments/statement",
+  adminPayouts: "/admin/payments/carriers",
   adminConnections: "/admin/payments/connections",
   adminMoney: "/admin/money",
   adminTransfers: "/admin/money/transfers",

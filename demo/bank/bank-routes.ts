@@ -1,14 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { BASE_PATH } from "../../contract/wire/base-path.ts";
 import type { MailTexts } from "../../server/platform/mail/mail.ts";
 import { readAs, type TenantId } from "../../server/platform/database/transaction.ts";
 import { requestLanguage } from "../../server/platform/http/request-language.ts";
 import { sendPlainPage } from "../../server/platform/pages/plain-page.ts";
 import type { ProcessContext } from "../../server/shop/app-context.ts";
-import { secretContext } from "../../server/shop/payments/connections/connections.ts";
 import { bankPage, outcomes, type OpenOrder, type PaidOutcome } from "./bank-page.ts";
-import { findConnections, findOpenOrders, findStores } from "./bank.queries.ts";
-import { providerWebhook } from "./provider-webhook.ts";
+import { findOpenOrders, findStores } from "./bank.queries.ts";
+import { reportTransfer } from "./report-transfer.ts";
 
 /** The page lists this number of orders of each store. */
 const LISTED = 30;
@@ -78,41 +76,18 @@ const pay = async (
   shop: Shop,
   form: URLSearchParams,
 ): Promise<PaidOutcome> => {
-  const { db, clock, secrets } = shop;
   const orderId = form.get("order") ?? "";
   const order = (await openOrders(shop)).find(({ id }) => id === orderId);
   const wanted = form.get("provider") ?? "";
   const nothing = { orderId, provider: wanted, amount: 0, status: 0 };
   if (!order) return { ...nothing, outcome: "gone" };
   const tenant = order.tenantId as TenantId; // as: the demo's bank pays every store
-  const connections = await readAs(db, { tenant }, (client) => findConnections(client, { tenant }));
-  const connection = connections.find(({ provider }) => wanted === "" || provider === wanted);
-  if (!connection) return { ...nothing, outcome: "notConnected" };
-  const { provider, tokenHash, encryptedToken, encryptedSecret } = connection;
-  const token = await secrets.decrypt(encryptedToken, secretContext(tokenHash));
-  const secret = await secrets.decrypt(encryptedSecret, secretContext(tokenHash));
-  const now = clock();
   const amount = amountOf(order, form.get("amount"));
-  const id = now.getTime();
-  const transfer = {
-    id,
-    account: order.account,
-    amount,
-    direction: "in" as const, // as: the literal of a direction
-    text: noteOf(order, form.get("note")),
-    at: now,
-    reference: `FT${id}`,
-    balance: amount,
-    counterName: order.name,
-  };
-  const { headers, body } = providerWebhook(provider, transfer, { secret, now });
-  const answer = await app.inject({
-    method: "POST",
-    url: `${BASE_PATH}/payments/hooks/${provider}/${token}`,
-    headers,
-    payload: body,
-  });
-  return { outcome: "told", orderId, provider, amount, status: answer.statusCode };
+  const transfer = { amount, text: noteOf(order, form.get("note")), counterName: order.name };
+  const told = await reportTransfer(app, shop, tenant, transfer, wanted);
+  return told === null
+    ? { ...nothing, outcome: "notConnected" }
+    : { outcome: "told", orderId, amount, ...told };
 };
 
 const amountOf = ({ open }: OpenOrder, amount: string | null): number => {

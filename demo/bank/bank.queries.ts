@@ -16,6 +16,11 @@ export const findOpenOrders = statement(
    order by created_at desc, id limit :most`,
 );
 
+export const findAccount = statement(
+  "demo-bank.account",
+  `select bank_account as "account!" from tenants where id = :tenant and bank_account is not null`,
+);
+
 export const findConnections = statement(
   "demo-bank.connections",
   `select provider, token_hash as "tokenHash", token_sealed as "encryptedToken", secret_sealed as "encryptedSecret"

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { carriers } from "../../contract/parcels.ts";
 import { BASE_PATH } from "../../contract/wire/base-path.ts";
 import { readAs, type TenantId } from "../../server/platform/database/transaction.ts";
 import { requestLanguage } from "../../server/platform/http/request-language.ts";
@@ -14,8 +15,10 @@ import {
   reports,
   type MovedOutcome,
   type MovingParcel,
+  type PaidOut,
 } from "./carriers-page.ts";
 import { findParcels, findStores } from "./carriers.queries.ts";
+import { payOut, payoutFaults } from "./pay-out.ts";
 import { demoToken } from "./demo-tokens.ts";
 import { carriersBehind } from "./simulated-carriers.ts";
 
@@ -56,10 +59,18 @@ export const carriersRoutes = async (
       const language = requestLanguage(request.url, request.headers);
       const { searchParams } = new URL(request.url, "http://carriers");
       const parcels = await findMoving(shop);
-      return sendPlainPage(
-        reply,
-        carriersPage({ language, t, parcels, moved: readOutcome(searchParams) }),
-      );
+      const stores = await findStores(shop.db);
+      const moved = readOutcome(searchParams);
+      const paidOut = readPaidOut(searchParams);
+      return sendPlainPage(reply, carriersPage({ language, t, parcels, moved, stores, paidOut }));
+    });
+    pages.post("/carriers/payouts", async (request, reply) => {
+      const form = request.body as URLSearchParams; // as: the parser of this scope
+      const carrier = carriers.find((each) => each === form.get("carrier")) ?? "ghn";
+      const fault = payoutFaults.find((each) => each === form.get("fault")) ?? "right";
+      const tenantId = Number(form.get("store")) || 0;
+      const { amount, status } = await payOut(app, shop, { tenantId, carrier, fault });
+      return reply.redirect(`/carriers?amount=${amount}&paidStatus=${status}`, 303);
     });
     pages.post("/carriers", async (request, reply) => {
       const form = request.body as URLSearchParams; // as: the parser of this scope
@@ -92,6 +103,12 @@ const readOutcome = (search: URLSearchParams): MovedOutcome | null => {
   return { outcome, id: search.get("id") ?? "", status: Number(search.get("status")) || 0 };
 };
 
+const readPaidOut = (search: URLSearchParams): PaidOut | null => {
+  const amount = search.get("amount");
+  if (amount === null) return null;
+  return { amount: Number(amount) || 0, status: Number(search.get("paidStatus")) || 0 };
+};
+
 /** Moves a parcel as the form says, and returns how the shop answered the carrier. */
 const move = async (
   app: FastifyInstance,
@@ -103,15 +120,15 @@ const move = async (
   const step = movements.find((each) => each === form.get("step"));
   const report = reports.find((each) => each === form.get("report")) ?? "once";
   const parcel = (await findMoving(shop)).find((each) => each.id === id);
-  const carriers = carriersBehind(shop.outbound);
-  if (!parcel || !step || !carriers) return { outcome: "gone", id, status: 0 };
+  const simulatedCarriers = carriersBehind(shop.outbound);
+  if (!parcel || !step || !simulatedCarriers) return { outcome: "gone", id, status: 0 };
   const { carrier, tenantId, tokenHash, encryptedSecret } = parcel;
   const token = demoToken(carrier, tenantId);
   if (tokenHash !== hashToken(token)) return { outcome: "elsewhere", id, status: 0 };
   const context = addressContext(tokenHash);
   const secret =
     encryptedSecret === null ? "" : await shop.secrets.decrypt(encryptedSecret, context);
-  const simulated = carriers[carrier];
+  const simulated = simulatedCarriers[carrier];
   // A process that was started again has forgotten its parcels.
   const { parcel: known } = simulated.book.make({
     clientCode: id,

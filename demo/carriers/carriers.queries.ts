@@ -18,3 +18,11 @@ export const findParcels = statement(
    order by p.created_at desc nulls first, p.id limit :most`,
   { columns: columnTypes<{ carrier: Carrier; state: ParcelState }>() },
 );
+
+/** The parcels of a store that a carrier has to pay for, those that it paid for, and one that is on its way. */
+export const findPayable = statement(
+  "demo-carriers.payable",
+  `select p.state, p.cod, coalesce(p.fee, 0) as "fee!", p.cod <= p.paid_cod as "isPaid!" from parcels p
+   where p.tenant_id = :tenant and p.carrier = :carrier and p.cod > 0 and p.state in ('delivered', 'picked_up', 'in_transit', 'out_for_delivery')
+   order by coalesce(p.carrier_at, p.state_at), p.id`,
+);

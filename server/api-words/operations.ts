@@ -214,6 +214,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "GET /admin/payout-settings": "listPayoutSettings",
   "PUT /admin/payout-settings": "updatePayoutSettings",
   "POST /admin/carrier-statements": "importCarrierStatement",
+  "GET /admin/payouts/waiting": "listUnpaidParcels",
   "GET /admin/payments/{id}/parcels": "getPayout",
   "POST /admin/payments/{id}/parcels": "takePayout",
   "POST /admin/payments/{id}/parcels/reversal": "undoPayout",

@@ -54,6 +54,11 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
     now = Math.max(now, Date.now()) + 2_000;
     shop.clock.set(new Date(now));
     await payments.pay(bank, amount, note);
+    return await lastTransaction();
+  };
+
+  const lastTransaction = async (): Promise<string> => {
+    await payments.work();
     const [row] = await rowsOf("select max(id)::text as id from bank_transactions");
     return row.id;
   };
@@ -89,6 +94,30 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
     transfer,
     take,
     payoutOf,
+    lastTransaction,
+    /** Pays the carrier's transfers of the demo's page to the store's account. */
+    hasAccount: async (): Promise<void> => {
+      await rowsOf(
+        `update tenants t set bank_account = a.account from payment_accounts a where a.tenant_id = t.id and t.id = $1`,
+        [shop.stores.own],
+      );
+    },
+    /** The parcel that has been on its way for the longest time. */
+    firstUnderway: async (): Promise<StagedParcel> => {
+      const [row] = await rowsOf(
+        `select id, cod::float8, fee::float8 from parcels where state = 'picked_up'
+         order by coalesce(carrier_at, state_at), id limit 1`,
+      );
+      return row;
+    },
+    /** The parcel that was paid for first. */
+    firstPaid: async (): Promise<StagedParcel> => {
+      const [row] = await rowsOf(
+        `select id, cod::float8, fee::float8 from parcels where paid_cod >= cod and cod > 0
+         order by coalesce(carrier_at, state_at), id limit 1`,
+      );
+      return row;
+    },
     payAll,
     /** Uploads a carrier's statement as CSV. */
     upload: async (

@@ -136,6 +136,36 @@ export const transactionPayout = z.object({
   ),
 });
 
+/** A parcel whose cash its carrier has not paid. */
+export const unpaidParcel = z.object({
+  ...payableParcel.shape,
+  /** Working days since its delivery: Monday to Friday. */
+  workingDays: z.int(),
+  /** Whether these are more than the carrier may take. */
+  isOverdue: z.boolean(),
+});
+
+const openSum = z.object({
+  /** How many parcels. */
+  parcels: z.int(),
+  /** Their cash on delivery that is not paid. */
+  amount: dong,
+});
+
+/** The cash on delivery that a carrier has not paid. */
+export const unpaidOfCarrier = z.object({
+  /** How the carrier pays. */
+  settings: carrierPayoutSettings,
+  /** All parcels that wait. */
+  open: openSum,
+  /** Those that wait too long. */
+  overdue: openSum,
+  /** The oldest delivery first. */
+  parcels: z.array(unpaidParcel),
+  /** Whether there are more parcels than the answer has; the sums are of those that it has. */
+  isMore: z.boolean(),
+});
+
 const version = z.optional(atVersion);
 const ids = z
   .array(id)
@@ -166,6 +196,14 @@ export const payoutCalls = {
     callers: storeAdmin,
     body: carrierPayoutSettings,
     answer: carrierPayoutSettings,
+  }),
+  "GET /admin/payouts/waiting": endpoint({
+    summary: "The cash on delivery that each carrier has not paid, by parcel and working days",
+    callers: storeAdmin,
+    answer: z.object({
+      /** Each carrier, connected or not. */
+      carriers: z.array(unpaidOfCarrier),
+    }),
   }),
   "GET /admin/payments/{id}/parcels": endpoint({
     summary: "The parcels that a transaction pays for, or the sets of parcels that fit its amount",

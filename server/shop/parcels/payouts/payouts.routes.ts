@@ -2,6 +2,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Calls } from "../../app-context.ts";
 import { bringInCarrierStatement } from "./bring-in-carrier-statement.ts";
 import { changePayoutSettings, listPayoutSettings } from "./payout-settings.ts";
+import { listUnpaid } from "./list-unpaid.ts";
 import { showPayout } from "./show-payout.ts";
 import { takePayout, undoPayout } from "./take-payout.ts";
 
@@ -12,6 +13,9 @@ export const payoutsRoutes = ({ serve }: Calls): void => {
   );
   serve("PUT /admin/payout-settings", async ({ context, caller, body }) =>
     changePayoutSettings(context, caller, body),
+  );
+  serve("GET /admin/payouts/waiting", async ({ context, caller }) =>
+    listUnpaid(context, caller.tenant),
   );
   serve("GET /admin/payments/{id}/parcels", async ({ context, caller, params, query }) =>
     showPayout(context, caller.tenant, { ...params, ...query }),

@@ -117,7 +117,8 @@ const propose = async (
   };
 };
 
-const serializeOwed = (row: OwedRow, netsFees: boolean): Proposal["waiting"][number] => ({
+/** A parcel that waits for its payout, on the wire. */
+export const serializeOwed = (row: OwedRow, netsFees: boolean): Proposal["waiting"][number] => ({
   id: row.id,
   orderId: row.orderId,
   trackingCode: row.trackingCode,
