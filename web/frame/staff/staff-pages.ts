@@ -123,6 +123,14 @@ export const staffPages = [
     help: "payments",
   },
   {
+    path: "/admin/payments/carriers",
+    module: "staff/payouts/payouts.page.tsx",
+    roles: admin,
+    title: "payments:menu.carriers",
+    heading: "staff.payments",
+    help: "payments",
+  },
+  {
     path: "/admin/payments/connections",
     module: "staff/payments/connections/connections.page.tsx",
     roles: admin,

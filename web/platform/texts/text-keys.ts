@@ -16,6 +16,7 @@ import type pages from "#texts/en/pages.json";
 import type parcels from "#texts/en/parcels.json";
 import type money from "#texts/en/money.json";
 import type payments from "#texts/en/payments.json";
+import type payouts from "#texts/en/payouts.json";
 import type personal from "#texts/en/personal.json";
 import type policies from "#texts/en/policies.json";
 import type products from "#texts/en/products.json";
@@ -51,6 +52,7 @@ type Files = {
   parcels: typeof parcels;
   money: typeof money;
   payments: typeof payments;
+  payouts: typeof payouts;
   personal: typeof personal;
   policies: typeof policies;
   products: typeof products;

@@ -7,6 +7,7 @@ const pages = [
   { key: "inbox", href: staffPaths.adminPayments },
   { key: "reconciliation", href: staffPaths.adminReconciliation },
   { key: "statement", href: staffPaths.adminStatement },
+  { key: "carriers", href: staffPaths.adminPayouts },
   { key: "connections", href: staffPaths.adminConnections },
 ] as const;
 

@@ -12,6 +12,8 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LiveHead } from "#web/staff/live-head.tsx";
 import { showClock } from "#web/staff/orders/times.ts";
 import { PaymentsMenu } from "../payments-menu.tsx";
+import { PayoutDialog } from "../../payouts/payout-dialog.tsx";
+import { UndoPayoutDialog } from "../../payouts/undo-payout-dialog.tsx";
 import { AdmitDialog } from "./dialogs/admit-dialog.tsx";
 import { IgnoreDialog } from "./dialogs/ignore-dialog.tsx";
 import type {
@@ -151,5 +153,7 @@ function OpenedDialog({ what, order, ...props }: OpenedDialogProps) {
   if (what === "admit") return <AdmitDialog {...props} />;
   if (what === "same") return <SameDialog {...props} />;
   if (what === "take_in") return <TakeInDialog {...props} />;
+  if (what === "parcels") return <PayoutDialog {...props} />;
+  if (what === "parcels_undo") return <UndoPayoutDialog {...props} />;
   return order && <RefundDialog {...props} order={order} />;
 }

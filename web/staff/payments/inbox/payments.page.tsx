@@ -5,10 +5,11 @@ import type { Route } from "./+types/payments.page";
 import { loadPayments } from "./load-payments.ts";
 import { PaymentsView } from "./payments-view.tsx";
 
-export const handle = { texts: ["payments", "staff"] };
+const texts = ["payments", "payouts", "staff"] as const;
+export const handle = { texts };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([loadPayments(request.url), textsReady("payments", "staff")]);
+  const [loaded] = await Promise.all([loadPayments(request.url), textsReady(...texts)]);
   return loaded;
 };
 

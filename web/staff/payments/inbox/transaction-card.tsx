@@ -11,6 +11,7 @@ import {
   type Suggestion,
   type Transaction,
 } from "./load-payments.ts";
+import { PaidParcels } from "../../payouts/paid-parcels.tsx";
 import { markCodes } from "./mark-codes.ts";
 import { MatchedOrders } from "./matched-orders.tsx";
 import { Suggestions } from "./suggestions.tsx";
@@ -18,7 +19,16 @@ import { TransactionHistory } from "./transaction-history.tsx";
 import { TransactionStateBadge } from "./transaction-state.tsx";
 import type { Suggested } from "./use-suggestions.ts";
 
-export type TransactionStep = "match" | "undo" | "ignore" | "refund" | "take_in" | "same" | "admit";
+export type TransactionStep =
+  | "match"
+  | "undo"
+  | "ignore"
+  | "refund"
+  | "take_in"
+  | "same"
+  | "admit"
+  | "parcels"
+  | "parcels_undo";
 
 type TransactionCardProps = {
   transaction: Transaction;
@@ -91,6 +101,7 @@ export function TransactionCard(props: TransactionCardProps) {
           )}
           <WhyUnlisted transaction={transaction} />
           <MatchedOrders transaction={transaction} onRefund={(order) => onAct("refund", order)} />
+          {transaction.state === "payout" && <PaidParcels id={id} />}
           {isWaiting && <Suggestions suggested={suggested} onMatch={onSuggested} />}
         </div>
         <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">
@@ -166,7 +177,7 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
   const { t } = useTranslation("payments");
   const [busy, setBusy] = useState(false);
   const { id, state, mayUndo, unlistedBy } = transaction;
-  const act = (what: "match" | "undo" | "ignore" | "take_in" | "same" | "admit") => (
+  const act = (what: Exclude<TransactionStep, "refund">) => (
     <Button
       size="sm"
       look={mainActs[state] === what ? "secondary" : "quiet"}
@@ -186,9 +197,11 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
     return (
       <>
         {act("match")}
+        {act("parcels")}
         {act("ignore")}
       </>
     );
+  if (state === "payout") return act("parcels_undo");
   if (state === "ignored")
     return (
       <Button
