@@ -55,8 +55,8 @@ export const payoutAmount = (
 };
 
 /**
- * A simulated carrier pays all that it owes to a store by one transfer of the simulated bank; returns its amount, and the
- * status of the shop's answer. Without anything to pay, or without a connection to the bank, both are 0.
+ * A simulated carrier pays all that it owes to a store by one transfer; returns its amount, and the status of the
+ * shop's answer. Both are 0 without anything to pay, or without a connection to the bank.
  */
 export const payOut = async (
   app: FastifyInstance,
