@@ -66,7 +66,7 @@ export const carriersRoutes = async (
     });
     pages.post("/carriers/payouts", async (request, reply) => {
       const form = request.body as URLSearchParams; // as: the parser of this scope
-      const carrier = carriers.find((each) => each === form.get("carrier")) ?? "ghn";
+      const carrier = carriers.find((each) => each === form.get("carrier")) ?? carriers[0];
       const fault = payoutFaults.find((each) => each === form.get("fault")) ?? "right";
       const tenantId = Number(form.get("store")) || 0;
       const { amount, status } = await payOut(app, shop, { tenantId, carrier, fault });
