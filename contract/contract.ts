@@ -19,6 +19,7 @@ import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
 import { shopLedger } from "./ledger/shop-ledger.ts";
+import { statements } from "./ledger/statements.ts";
 import { storeLedger } from "./ledger/store-ledger.ts";
 import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
@@ -86,6 +87,7 @@ export const contract = {
   ...revenue,
   ...storeLedger,
   ...shopLedger,
+  ...statements,
   ...dashboard,
 } as const;
 

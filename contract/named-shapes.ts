@@ -9,6 +9,7 @@ import * as dashboard from "./staff/dashboard.ts";
 import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
 import * as shopLedger from "./ledger/shop-ledger.ts";
+import * as ledgerStatements from "./ledger/statements.ts";
 import * as storeLedger from "./ledger/store-ledger.ts";
 import * as invoices from "./invoices/invoice.ts";
 import * as notices from "./staff/notices.ts";
@@ -60,6 +61,7 @@ const files = [
   storeLedger,
   shopLedger,
   invoices,
+  ledgerStatements,
   notices,
   orders,
   parcels,

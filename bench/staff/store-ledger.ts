@@ -12,7 +12,7 @@ const PRODUCTS = 300;
 const ADMIN = `${BASE_PATH}/admin`;
 
 /** The lists and balances of a store's book, with their calls. */
-const reads = (now: Date): [work: string, path: string][] => {
+const reads = (now: Date, tenant: number): [work: string, path: string][] => {
   const today = vietnamDay(now);
   const month = (ago: number) => addMonths(today, -ago).slice(0, 7);
   const only = (ago: number) => `from=${month(ago)}&to=${month(ago)}`;
@@ -20,6 +20,9 @@ const reads = (now: Date): [work: string, path: string][] => {
   return [
     ["balances", "/money"],
     ["balances of a month", `/money?month=${month(6)}`],
+    ["statements", "/statements"],
+    ["statement of this month", `/statements/${tenant}-${month(0)}`],
+    ["statement of last month as PDF", `/statements/${tenant}-${month(1)}/export`],
     ["transfers", "/ledger"],
     ["transfers, a page deep in the book", `/ledger?after=${last}`],
     ["of a month", `/ledger?${only(6)}`],
@@ -42,7 +45,7 @@ const measureLedger = async (shop: ShopUnderTest): Promise<Row[]> => {
   const tenant = await fillLedger(shop);
   const token = await makeStaff(shop, tenant, "ROLE_TENANT_ADMIN");
   const rows: Row[] = [];
-  for (const [work, path] of reads(new Date())) {
+  for (const [work, path] of reads(new Date(), tenant)) {
     const took = await timesOf(`${shop.url}${ADMIN}${path}`, token);
     const name = `${TRANSFERS.toLocaleString("en")} transfers: ${work}`;
     rows.push(withinLimit(name, READ_MS, "ms", spread(took)));

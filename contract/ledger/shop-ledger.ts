@@ -57,6 +57,16 @@ export const storeBalance = z.object({
   cod: z.int(),
 });
 
+/** A statement that may be closed. */
+export const dueStatement = z.object({
+  id: z.string(),
+  tenant: tenantRef,
+  /** The month in Vietnam: `2026-10`. */
+  month: z.string(),
+  /** The balance at the end of the month. */
+  closing: z.int(),
+});
+
 export const shopLedger = {
   "GET /super/money": endpoint({
     summary: "The balances of every store with the shop; nothing of a single order",
@@ -64,6 +74,8 @@ export const shopLedger = {
     answer: z.object({
       /** Stores with transfers. */
       stores: z.array(storeBalance),
+      /** The first open month of each store, where it may be closed. */
+      toClose: z.array(dueStatement),
     }),
   }),
   "GET /super/commission-rules": endpoint({

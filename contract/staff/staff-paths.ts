@@ -24,6 +24,8 @@ export const staffPaths = {
   adminConnections: "/admin/payments/connections",
   adminMoney: "/admin/money",
   adminTransfers: "/admin/money/transfers",
+  adminMonths: "/admin/money/statements",
+  adminMonth: (id: string) => `/admin/money/statements/${id}`,
   adminParcels: "/admin/parcels",
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",

@@ -93,6 +93,7 @@ export const impersonal: Record<string, string> = {
   ledger_accounts: "account code",
   ledger_open_items: "account source_id order_id",
   ledger_queue: "order_id",
+  ledger_statements: "cod_ages",
   ledger_transfers: "debit credit code corrects source_kind source_id order_id",
   parcel_lines: "parcel_id",
   carrier_figures: "carrier",

@@ -4,6 +4,7 @@
  */
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
+import { addStatement } from "../ledger/ledger-fixtures.ts";
 import type { OrderStage } from "../order-scenario.ts";
 import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
 import type { TestShop } from "../shop.ts";
@@ -64,6 +65,10 @@ const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { shop } = stage;
   return { id: await addCancelledParcel(shop.ownerDb, { tenant: shop.stores[side], orderId }) };
 };
+
+const statementOf = async ({ shop }: Stage, side: Side): Promise<Thing> => ({
+  id: await addStatement(shop.ownerDb, shop.stores[side]),
+});
 
 const carrierConnectionOf = async ({ shop }: Stage, side: Side): Promise<Thing> => ({
   id: String(await addCarrierConnection(shop.ownerDb, shop.stores[side])),
@@ -194,6 +199,8 @@ export const objects = {
       given: { password: CAST_PASSWORD },
     }),
   },
+  statement: { owner: "storeAdmin", database: true, make: statementOf },
+  shopStatement: { owner: "superAdmin", database: false, make: statementOf },
   carrierConnection: { owner: "storeAdmin", database: true, make: carrierConnectionOf },
   parcel: { owner: "storeAdmin", database: true, make: parcelOf },
   webhook: {

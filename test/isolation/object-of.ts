@@ -13,6 +13,8 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
   // Its token names the store; a sender without the secret is refused.
   [/^POST \/(payments|parcels)\/hooks\//, "everybody's"],
+  [/ \/admin\/statements\/\{id\}/, "statement"],
+  [/ \/super\/statements\/\{id\}/, "shopStatement"],
   [/ \/admin\/payments\/\{id\}/, "transaction"],
   [/ \/admin\/payment-deliveries\/\{id\}/, "webhook"],
   [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],

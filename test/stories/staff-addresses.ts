@@ -1,4 +1,5 @@
 import { generatePath } from "react-router";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { staffPages } from "#web/frame/staff/staff-pages.ts";
 
 type Path = (typeof staffPages)[number]["path"];
@@ -12,6 +13,7 @@ export const demoThings: Things = {
   "/admin/order/:id/slip": "12345678",
   "/admin/all-products/:id": "1",
   "/admin/product-policy/:name": "returns",
+  "/admin/money/statements/:id": `1-${vietnamDay(new Date()).slice(0, 7)}`,
   "/admin/voucher/:id": "new",
   "/admin/help/:name": "calls",
   "/super-admin/voucher/:id": "new",

@@ -6,11 +6,13 @@ ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_open_items FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_queue FORCE ROW LEVEL SECURITY;
 ALTER TABLE commission_lines FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_statements FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT ON ledger_transfers, ledger_accounts, ledger_open_items TO phohang_app;
 GRANT INSERT ON ledger_queue TO phohang_app;
 GRANT SELECT, INSERT ON commission_versions, commission_rules TO phohang_app;
 GRANT SELECT ON commission_lines TO phohang_app;
+GRANT SELECT, INSERT ON ledger_statements TO phohang_app;
 
 -- The functions that post run as the owner, for every book.
 DROP POLICY IF EXISTS ledger_transfers_posted ON ledger_transfers;
@@ -23,6 +25,8 @@ DROP POLICY IF EXISTS ledger_queue_posted ON ledger_queue;
 CREATE POLICY ledger_queue_posted ON ledger_queue TO CURRENT_ROLE USING (true) WITH CHECK (true);
 DROP POLICY IF EXISTS commission_lines_posted ON commission_lines;
 CREATE POLICY commission_lines_posted ON commission_lines TO CURRENT_ROLE USING (true) WITH CHECK (true);
+DROP POLICY IF EXISTS ledger_statements_posted ON ledger_statements;
+CREATE POLICY ledger_statements_posted ON ledger_statements FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS vouchers_posted ON vouchers;
 CREATE POLICY vouchers_posted ON vouchers FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS parcels_posted ON parcels;
@@ -234,7 +238,8 @@ BEGIN
   inserted AS (
     INSERT INTO ledger_transfers (id, book, tenant_id, period, debit, credit, amount, code, corrects, nth, source_kind, source_id,
       order_id, happened_at, posted_at)
-    SELECT ledger_id(book, code, source_kind, source_id, nth), book, tenant_id, ledger_month(at),
+    SELECT ledger_id(book, code, source_kind, source_id, nth), book, tenant_id,
+      greatest(ledger_month(at), (SELECT (max(s.period) + interval '1 month')::date FROM ledger_statements s WHERE s.tenant_id = missing.tenant_id)),
       CASE WHEN difference > 0 THEN debit ELSE credit END, CASE WHEN difference > 0 THEN credit ELSE debit END, abs(difference),
       CASE nth WHEN 0 THEN code ELSE 'correction' END, CASE WHEN nth > 0 THEN code END, nth, source_kind, source_id, order_id, at, now()
     FROM missing
@@ -331,3 +336,29 @@ CREATE OR REPLACE FUNCTION ledger_of_stores() RETURNS TABLE (tenant_id bigint, o
 $$;
 REVOKE ALL ON FUNCTION ledger_of_stores() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger_of_stores() TO phohang_app;
+
+-- Posts all that happened, that of this store also where no fold of revenue has come to it, and lets nothing be posted until
+-- the transaction ends. It waits for a posting that has begun. So a month that is closed then has all of its transfers.
+CREATE OR REPLACE FUNCTION hold_ledger(store bigint) RETURNS boolean LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('ledger'));
+  INSERT INTO ledger_queue (tenant_id, order_id) SELECT DISTINCT c.tenant_id, c.order_id FROM revenue_changes c WHERE c.tenant_id = store;
+  WHILE post_transfers(500) > 0 LOOP
+  END LOOP;
+  RETURN true;
+END
+$$;
+REVOKE ALL ON FUNCTION hold_ledger(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hold_ledger(bigint) TO phohang_app;
+
+-- The first month of every store that is not closed, and its claim against the shop at the end of that month.
+CREATE OR REPLACE FUNCTION ledger_open_months() RETURNS TABLE (tenant_id bigint, period date, closing bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT first.book, first.period, (SELECT coalesce(sum(k.debits - k.credits), 0)::bigint FROM ledger_accounts k
+    WHERE k.book = first.book AND k.account = 'shop' AND k.period <= first.period)
+  FROM (SELECT k.book, min(k.period) AS period FROM ledger_accounts k
+    WHERE k.book <> 0 AND NOT EXISTS (SELECT FROM ledger_statements s WHERE s.tenant_id = k.book AND s.period = k.period)
+    GROUP BY k.book) AS first
+$$;
+REVOKE ALL ON FUNCTION ledger_open_months() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_open_months() TO phohang_app;

@@ -3,6 +3,9 @@ import { saveRules, showRules } from "./commission/commission-rules.ts";
 import { listTransfers } from "./list-transfers.ts";
 import { showBalances } from "./show-balances.ts";
 import { showStores } from "./show-stores.ts";
+import { closeStatement } from "./statements/close-statement.ts";
+import { exportStatement } from "./statements/export-statement.ts";
+import { listStatements, showStatement } from "./statements/read-statement.ts";
 
 /**
  * Routes of a store's book. A job posts what happened, nobody who buys or sells waits for it, and each balance is the sum
@@ -16,9 +19,22 @@ export const ledgerRoutes = ({ serve }: Calls): void => {
     showBalances(db, caller.tenant, query, clock()),
   );
 
-  serve("GET /super/money", async ({ context: { db } }) => showStores(db));
+  serve("GET /super/money", async ({ context: { db, clock } }) => showStores(db, clock()));
   serve("GET /super/commission-rules", async ({ context: { db } }) => showRules(db));
   serve("PUT /super/commission-rules", async ({ context, caller, body }) =>
     saveRules(context, caller, body),
+  );
+
+  serve("GET /admin/statements", async ({ context: { db, clock }, caller }) =>
+    listStatements(db, caller.tenant, clock()),
+  );
+  serve("GET /admin/statements/{id}", async ({ context: { db, clock }, caller, params }) =>
+    showStatement(db, caller.tenant, params.id, clock()),
+  );
+  serve("GET /admin/statements/{id}/export", async ({ context, caller, params, query, language }) =>
+    exportStatement(context, caller.tenant, { ...params, ...query }, language),
+  );
+  serve("POST /super/statements/{id}/close", async ({ context, caller, params }) =>
+    closeStatement(context, caller, params.id),
   );
 };

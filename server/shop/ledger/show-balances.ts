@@ -1,17 +1,14 @@
-import { carriers, type Carrier } from "#contract/parcels.ts";
+import { carriers } from "#contract/parcels.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { StoreAccountName } from "#contract/ledger/account-plan.ts";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer, ParsedRequest } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readSnapshotAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { ageEdges, agesOf } from "./cod-ages.ts";
 import { findAges, findBalances, findCodeSums } from "./balances.queries.ts";
 
 type Money = Answer<Contract["GET /admin/money"]>;
-type CarrierBalance = Money["carriers"][number];
-
-/** The days since the delivery at which an age begins. */
-const ageEdges = [0, 4, 8, 15] as const;
 
 /** The balances of a store's book, all of one moment. */
 export const showBalances = async (
@@ -32,17 +29,6 @@ export const showBalances = async (
   );
   const balanceOf = (account: StoreAccountName): number =>
     accounts.find((row) => row.account === account)?.balance ?? 0;
-  const agesOf = (carrier: Carrier): CarrierBalance["ages"] =>
-    ageEdges.map((from, age) => {
-      const found = ages.find((row) => row.account === `cod:${carrier}` && row.age === age);
-      const next = ageEdges[age + 1];
-      return {
-        from,
-        to: next === undefined ? null : next - 1,
-        amount: found?.amount ?? 0,
-        parcels: found?.parcels ?? 0,
-      };
-    });
   const known = carriers.filter((carrier) =>
     accounts.some(({ account }) => account === `cod:${carrier}` || account === `fees:${carrier}`),
   );
@@ -50,7 +36,7 @@ export const showBalances = async (
     month,
     owedByShop: balanceOf("shop"),
     carriers: known.map((carrier) => {
-      const owed = agesOf(carrier);
+      const owed = agesOf(ages.filter(({ account }) => account === `cod:${carrier}`));
       return {
         carrier,
         cod: balanceOf(`cod:${carrier}`),

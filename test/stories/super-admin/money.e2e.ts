@@ -32,6 +32,12 @@ test(
       rules.getByRole("button", { name: "Save the rules" }).click(),
     );
     await expect(page.getByRole("table", { name: "Versions of the rules" })).toBeVisible();
+    await tells(page, "success", "is closed.", () =>
+      page
+        .getByRole("button", { name: /^Close \d/ })
+        .first()
+        .click(),
+    );
     // Stories of other people count on orders without a commission.
     for (const number of [2, 1])
       await rules.getByRole("button", { name: `Remove rule ${number}` }).click();

@@ -154,6 +154,20 @@ export const staffPages = [
     help: "money",
   },
   {
+    path: "/admin/money/statements",
+    module: "staff/money/statements.page.tsx",
+    roles: admin,
+    title: "money:statement.list",
+    help: "money",
+  },
+  {
+    path: "/admin/money/statements/:id",
+    module: "staff/money/statement.page.tsx",
+    roles: admin,
+    title: "money:statement.title",
+    help: "money",
+  },
+  {
     path: "/admin/voucher",
     module: "staff/vouchers/vouchers.page.tsx",
     id: "admin-vouchers",

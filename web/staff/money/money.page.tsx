@@ -1,3 +1,5 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { buttonClass } from "#web/design/button-class.ts";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { StatTile } from "#web/design/data/stat-tile.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
@@ -48,6 +50,11 @@ export default function MoneyPage({ loaderData: { money, thisMonth } }: Route.Co
       <PageHeading />
       <p className="max-w-prose text-sm text-ink-soft">{t("page.about")}</p>
       <ShopClaim owedByShop={owedByShop} />
+      <div>
+        <Link to={staffPaths.adminMonths} className={buttonClass({ size: "sm" })}>
+          {t("statement.list")}
+        </Link>
+      </div>
       {carriers.length > 0 && <CarriersOwed carriers={carriers} />}
       <MonthSwitch month={month} thisMonth={thisMonth} />
       {accounts.length === 0 ? (

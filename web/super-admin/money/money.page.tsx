@@ -10,6 +10,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { SuperAdminSkeleton } from "../super-admin-skeleton.tsx";
 import type { Route } from "./+types/money.page";
 import { CommissionRules } from "./commission-rules.tsx";
+import { StatementsToClose } from "./statements-to-close.tsx";
 import { loadMoney, type SavedRules, type ShopMoney } from "./load-money.ts";
 
 const texts = ["shop-money", "staff"] as const;
@@ -42,6 +43,7 @@ export default function ShopMoneyPage({ loaderData }: Route.ComponentProps) {
           columns={storeColumns(t, language)}
         />
       </section>
+      <StatementsToClose toClose={money.toClose} />
       <CommissionRules key={saved.version} {...{ saved, stores, categories }} />
       {saved.history.length > 0 && (
         <section aria-label={t("history.title")} className="flex flex-col gap-2">

@@ -1,0 +1,68 @@
+import { Buffer } from "node:buffer";
+import { fileURLToPath } from "node:url";
+import Pdf from "pdfkit";
+import { bcp47, type Language } from "#contract/language.ts";
+
+const regularFont = import.meta
+  .resolve("@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf");
+const boldFont = import.meta
+  .resolve("@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf");
+
+const MARGIN = 56;
+const ROW = 24;
+const AMOUNT_WIDTH = 140;
+
+/** A line of a statement: all of its files have the same ones. */
+export type StatementLine = { text: string; amount: number; isSum: boolean };
+
+/** The number of lines that make up the balance. */
+const BALANCE_LINES = 6;
+
+type Head = { title: string; store: string; state: string; information: string; currency: string };
+
+/** Draws a statement on a page of A4: the lines of the balance, and below them the information. */
+export const drawStatement = async (
+  head: Head,
+  lines: readonly StatementLine[],
+  language: Language,
+): Promise<Buffer> => {
+  const doc = new Pdf({ size: "A4", margin: MARGIN, lang: bcp47(language) });
+  doc.info.Title = `${head.title} – ${head.store}`;
+  doc.registerFont("regular", fileURLToPath(regularFont));
+  doc.registerFont("bold", fileURLToPath(boldFont));
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.once("end", resolve));
+  const width = doc.page.width - 2 * MARGIN;
+  doc.font("bold").fontSize(18).text(head.title);
+  doc.font("regular").fontSize(11).text(`${head.store} · ${head.state}`);
+  doc.fontSize(9).text(head.currency).moveDown();
+  let y = doc.y;
+  const rule = () =>
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + width, y)
+      .lineWidth(0.5)
+      .stroke();
+  const write = ({ text, amount, isSum }: StatementLine) => {
+    doc.font(isSum ? "bold" : "regular").fontSize(11);
+    doc.text(text, MARGIN, y + 5, { width: width - AMOUNT_WIDTH });
+    const shown = amount.toLocaleString(bcp47(language));
+    const at = MARGIN + width - AMOUNT_WIDTH;
+    doc.text(shown, at, y + 5, { width: AMOUNT_WIDTH, align: "right" });
+    y += ROW;
+    rule();
+  };
+  rule();
+  for (const line of lines.slice(0, BALANCE_LINES)) write(line);
+  doc
+    .font("bold")
+    .fontSize(12)
+    .text(head.information, MARGIN, y + ROW);
+  y += 2 * ROW;
+  rule();
+  for (const line of lines.slice(BALANCE_LINES)) write(line);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+};
