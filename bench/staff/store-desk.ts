@@ -30,6 +30,8 @@ const reads = (
   ["to hand over, oldest first", `${ORDERS}?toHandOver=true&sort=oldest`],
   ["in delivery for long, oldest first", `${ORDERS}?longDelivery=true&sort=oldest`],
   ["the dashboard", `${BASE_PATH}/admin/dashboard`],
+  ["that want an invoice", `${ORDERS}?invoice=wanted`],
+  ["whose invoice is not sent yet", `${ORDERS}?invoice=unsent`],
   ["requested cancellations", `${ORDERS}?cancellationRequested=true`],
   ["searched by a whole id", `${ORDERS}?orderId=${sampleId}`],
   ["searched by three letters", `${ORDERS}?orderId=${sampleId.slice(0, 3)}`],
@@ -97,7 +99,7 @@ export const fillStore = async (
       insert into checkouts (id, account_id, idempotency_key, ask_hash) select 'past', min(id), 'past', '' from accounts;
       insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
         subtotal, transport_fee, discount, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
-        cancellation_requested_at, restocked, created_at, moved_at)
+        cancellation_requested_at, restocked, created_at, moved_at, invoice, invoice_sent_at)
       select id, 'past', tenant, account, status, method,
         case status when 'completed' then case method when 'COD' then 'cod_collected' else 'paid' end
           when 'cancelled' then case when n % 500 < 20 then 'refund_due' else 'unpaid' end
@@ -108,7 +110,9 @@ export const fillStore = async (
         case method when 'BANK_TRANSFER' then 'ZZ' || substr(id, 1, 9) end, 'vn', at + interval '1 day',
         case when status <> 'pending' or n % 3 = 0 then at + interval '2 hours' end,
         case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at,
-        case when status <> 'pending' then at + interval '1 day' end
+        case when status <> 'pending' then at + interval '1 day' end,
+        case when n % 40 = 4 then '{"kind": "company", "legalName": "Công ty", "taxCode": "0312345678", "address": "Hà Nội", "email": "a@b.test"}'::jsonb end,
+        case when n % 400 = 4 then at + interval '2 days' end
       from (select n, translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY') as id,
           (select min(id) from tenants) as tenant, (select min(id) from accounts where email like 'past%') + n % greatest(5000, ${orders} / 5) as account,
           case when n % 200 = 0 then 'pending' when n % 200 = 1 then 'transferred' when n % 100 = 2 then 'delivering'
