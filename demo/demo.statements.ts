@@ -5,6 +5,7 @@ declare module "#server/platform/database/statement.ts" {
     "demo-bank.connections": { params: { tenant: number }; row: { provider: "sepay" | "casso" | "payos"; tokenHash: string; encryptedToken: string; encryptedSecret: string } };
     "demo-bank.orders": { params: { tenant: number; most: number }; row: { id: string; code: string; open: number; name: string } };
     "demo-bank.stores": { params: {}; row: { id: number; name: string; account: string } };
+    "demo-carriers.known": { params: { tenant: number }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; code: string | null; clientCode: string; cod: number; weightGrams: number; fee: number | null; createdAt: Date; events: unknown } };
     "demo-carriers.parcels": { params: { tenant: number; most: number }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; code: string | null; cod: number; weight: number; fee: number | null; name: string; tokenHash: string | null; encryptedSecret: string | null } };
     "demo-carriers.payable": { params: { tenant: number; carrier: string }; row: { state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; cod: number; fee: number; isPaid: boolean } };
     "demo-carriers.stores": { params: {}; row: { id: number; name: string } };
@@ -26,6 +27,8 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-invoices": { params: {}; row: {} };
     "load.add-lines": { params: { lines: string }; row: {} };
     "load.add-orders": { params: { orders: string }; row: {} };
+    "load.add-parcel-events": { params: { events: string }; row: {} };
+    "load.add-parcels": { params: { parcels: string }; row: {} };
     "load.add-payment-account": { params: { tenantId: number }; row: { id: number } };
     "load.add-payments": { params: {}; row: {} };
     "load.add-pictures": { params: { pictures: string }; row: {} };
@@ -45,6 +48,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-voucher": { params: { tenant: number | null; endsAt: Date | null; now: Date; categories: readonly (number | null)[]; startsAt: Date; voucher: string; quota: number | null }; row: { id: number } };
     "load.awaiting": { params: { tenantId: number }; row: { id: string; code: string; totalAmount: number; placedAt: Date; name: string } };
     "load.bank-accounts": { params: {}; row: { tenantId: number; account: string; prefix: string } };
+    "load.carrier-connections": { params: {}; row: { id: number; tenantId: number; carrier: "ghn" | "ghtk" | "viettel_post" } };
     "load.collect-vouchers": { params: { voucher: number; owner: number; now: Date; accounts: readonly (number | null)[] }; row: {} };
     "load.count-calls": { params: {}; row: {} };
     "load.count-sales": { params: {}; row: {} };
@@ -53,7 +57,9 @@ declare module "#server/platform/database/statement.ts" {
     "load.find-ward": { params: { provinceCode: string; wardCode: string }; row: { province: string; ward: string } };
     "load.judge-transactions": { params: { tenantId: number }; row: {} };
     "load.list-account": { params: { accountId: number; tenantId: number }; row: {} };
+    "load.sent-orders": { params: { tenantId: number; since: Date }; row: { id: string; status: "pending" | "transferred" | "delivering" | "completed" | "cancelled"; value: number; cod: number; weight: number; handedOverAt: Date; handedOverBy: number | null; leftAt: Date | null; movedAt: Date } };
     "load.set-profile": { params: { verifiedAt: Date | null; lowStock: number; from: string | null; to: string | null; kind: string | null; tenant: number }; row: {} };
+    "load.show-parcels": { params: { shown: string }; row: {} };
     "load.transfers": { params: { since: Date; now: Date }; row: { paymentId: number; tenantId: number; orderId: string; amount: number; at: Date; code: string; name: string } };
     "synthetic.branch-categories": { params: { urlNames: readonly (string | null)[] }; row: {} };
     "synthetic.branches": { params: { now: Date; branches: number; urlNames: readonly (string | null)[] }; row: {} };

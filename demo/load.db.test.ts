@@ -3,12 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { carriers, type Carrier } from "../contract/parcels.ts";
 import { transactionStates, webhookProviders } from "../contract/rules/payments.ts";
 import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
 import { openSecrets } from "../server/platform/secrets/secrets.ts";
 import { openFolderStore } from "../server/platform/pictures/folder-store.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
+import { parcelInvariants } from "../test/parcels/parcel-invariants.ts";
+import { restoreCarriers } from "./carriers/restore-carriers.ts";
+import { openSimulatedCarriers } from "./carriers/simulated-carriers.ts";
 import { loadDemo } from "./load.ts";
 import { demoProducts } from "./products.ts";
 import { demoVouchers } from "./vouchers.ts";
@@ -134,6 +139,60 @@ describe("the demo shop", () => {
         providers: [...webhookProviders].toSorted(),
       },
     ]);
+  });
+
+  it("shows parcels in several states of each carrier, with a timeline in their orders", async () => {
+    const { rows: states } = await owner.query<{ state: string; parcels: number }>(
+      "select state, count(*)::int as parcels from parcels group by 1 order by 1",
+    );
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining([
+        "attempt_failed",
+        "booked",
+        "delivered",
+        "in_transit",
+        "out_for_delivery",
+        "returned",
+        "returning",
+      ]),
+    );
+    const { rows } = await owner.query(
+      `select array_agg(distinct carrier order by carrier) as carriers, min(state_at) > now() - interval '60 days' as recent,
+         (select count(*)::int from orders where parcel_snapshot is not null) = count(*)::int as shown from parcels`,
+    );
+    expect(rows).toEqual([{ carriers: [...carriers].toSorted(), recent: true, shown: true }]);
+    for (const [invariant, query] of Object.entries(parcelInvariants))
+      expect((await owner.query(query)).rows, invariant).toEqual([]);
+  });
+
+  it("starts with carriers that know its parcels, move them on, and give new ones other codes", async () => {
+    const simulated = openSimulatedCarriers(() => new Date());
+    const db = openDatabase({ url: clone.appUrl, login: "app", onError: () => undefined });
+    try {
+      await restoreCarriers(db, simulated);
+    } finally {
+      await db.end();
+    }
+    const { rows } = await owner.query<{
+      carrier: Carrier;
+      id: string;
+      code: string;
+      state: string;
+    }>("select carrier, id, tracking_code as code, state from parcels");
+    for (const { carrier, id, code, state } of rows) {
+      const { book } = simulated[carrier];
+      expect(book.byClientCode(id)).toBe(book.byCode(code));
+      expect(simulated[carrier].notice(code, { step: "out", at: new Date() }, "").body).toContain(
+        code,
+      );
+      if (state === "attempt_failed") expect(book.byCode(code)?.steps.at(-1)?.step).toBe("failed");
+    }
+    const known = new Set(rows.map(({ code }) => code));
+    for (const carrier of carriers) {
+      const wish = { clientCode: "NEW", cod: 0, weightGrams: 1, province: "", address: "" };
+      const { parcel } = simulated[carrier].book.make(wish);
+      expect(known.has(parcel.code)).toBe(false);
+    }
   });
 
   it.each(Object.entries(invariants))("keeps the invariant: %s", async (_, query) => {

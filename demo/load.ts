@@ -8,6 +8,7 @@ import { loadFeedback, takenPictures } from "#demo/load/load-feedback.ts";
 import { loadLedger } from "./load/load-ledger.ts";
 import { loadOrders } from "#demo/load/load-orders.ts";
 import { loadCarriers } from "#demo/load/load-carriers.ts";
+import { loadParcels } from "#demo/load/load-parcels.ts";
 import { loadPayments } from "#demo/load/load-payments.ts";
 import { loadPeople } from "#demo/load/load-people.ts";
 import { loadProfiles } from "#demo/load/load-profiles.ts";
@@ -79,6 +80,7 @@ export const loadDemo = async ({
     await loadFeedback(client, taken, now);
     await loadPayments(client, { stores, secrets, now });
     await loadCarriers(client, { stores, secrets, now });
+    await loadParcels(client, now);
     await loadLedger(client);
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });

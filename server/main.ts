@@ -102,11 +102,14 @@ const replica =
         changes,
       ).catch(refuseStart);
 if (replica) closers.push(replica.close);
-/** In a demo shop carriers are simulated. */
+/** In a demo shop carriers are simulated, and know the parcels of earlier processes. */
 const openOutbound = async (): Promise<SendOutbound> => {
   if (!config.demo) return sendOutbound;
   const { openSimulatedCarriers } = await import("../demo/carriers/simulated-carriers.ts");
-  return openSimulatedCarriers(systemClock).send;
+  const { restoreCarriers } = await import("../demo/carriers/restore-carriers.ts");
+  const carriers = openSimulatedCarriers(systemClock);
+  await restoreCarriers(database.connections.pools.db, carriers);
+  return carriers.send;
 };
 const pictures = openPictureStore(config.pictures);
 // // Reports wrong keys and a wrong bucket at once; a shop without pictures still sells, so it starts all the same.

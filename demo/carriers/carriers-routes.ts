@@ -129,7 +129,7 @@ const move = async (
   const secret =
     encryptedSecret === null ? "" : await shop.secrets.decrypt(encryptedSecret, context);
   const simulated = simulatedCarriers[carrier];
-  // A process that was started again has forgotten its parcels.
+  // Another process may have booked it since this one was started.
   const { parcel: known } = simulated.book.make({
     clientCode: id,
     cod: parcel.cod,

@@ -26,3 +26,14 @@ export const findPayable = statement(
    where p.tenant_id = :tenant and p.carrier = :carrier and p.cod > 0 and p.state in ('delivered', 'picked_up', 'in_transit', 'out_for_delivery')
    order by coalesce(p.carrier_at, p.state_at), p.id`,
 );
+
+/** The parcels of a store that its carriers know, with their events. */
+export const findKnown = statement(
+  "demo-carriers.known",
+  `select p.carrier, p.tracking_code as "code", p.id as "clientCode", p.cod, p.weight as "weightGrams", p.fee,
+     p.created_at as "createdAt", (
+       select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at) order by e.at, e.id), '[]')
+       from parcel_events e where e.tenant_id = p.tenant_id and e.parcel_id = p.id) as "events!"
+   from parcels p where p.tenant_id = :tenant and p.tracking_code is not null`,
+  { columns: columnTypes<{ carrier: Carrier; events: { state: ParcelState; at: string }[] }>() },
+);

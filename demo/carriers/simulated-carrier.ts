@@ -35,21 +35,31 @@ export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstN
   const feeOf: ParcelBook["feeOf"] = ({ weightGrams, cod }) =>
     BASE_FEE + Math.ceil(weightGrams / KG) * FEE_PER_KG + Math.round(cod * COD_SHARE);
 
+  /** Restored parcels have some of the numbers. */
+  const nextCode = (): string => {
+    const code = wire.codeOf(made++);
+    return parcels.has(code) ? nextCode() : code;
+  };
+
+  const add = (parcel: SimulatedParcel): void => {
+    parcels.set(parcel.code, parcel);
+    byClientCode.set(parcel.clientCode, parcel);
+  };
+
   const book: ParcelBook = {
     make: (wish) => {
       const known = book.byClientCode(wish.clientCode);
       if (known) return { parcel: known, isNew: false };
       const { clientCode, cod, weightGrams } = wish;
       const parcel: SimulatedParcel = {
-        code: wish.code ?? wire.codeOf(made++),
+        code: wish.code ?? nextCode(),
         clientCode,
         cod,
         fee: feeOf(wish),
         weightGrams,
         steps: [{ step: "made", at: clock() }],
       };
-      parcels.set(parcel.code, parcel);
-      byClientCode.set(clientCode, parcel);
+      add(parcel);
       return { parcel, isNew: true };
     },
     byCode: (code) => parcels.get(code),
@@ -62,6 +72,8 @@ export const openSimulatedCarrier = (carrier: Carrier, clock: () => Date, firstN
   return {
     book,
     calls,
+    /** Adds a parcel that the carrier had in an earlier process. */
+    restore: add,
     parcels: () => [...parcels.values()],
     /** The next call is answered with a failure of the gateway: after it was carried out, or without. */
     failNext: (kind: "lost-answer" | "down") => {
