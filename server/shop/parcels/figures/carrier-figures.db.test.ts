@@ -152,10 +152,10 @@ const eventsOfAll = async (): Promise<Row[]> =>
   ).rows;
 
 /** Compares the figures of many periods with a second calculation. */
-const expectRecounted = async (today: string): Promise<void> => {
+const expectRecounted = async (today: string, lengths: readonly number[]): Promise<void> => {
   const rows = await eventsOfAll();
   for (let first = -14; first <= 0; first += 1)
-    for (const length of [1, 3, 9]) {
+    for (const length of lengths) {
       const from = addDays(today, first);
       const to = addDays(from, length - 1);
       const { status, body, text } = await figures({ from, to });
@@ -189,7 +189,7 @@ test("the figures of carriers equal a second calculation from the events, for ev
   }
   const rows = await eventsOfAll();
   expect(rows).toHaveLength(plan.length);
-  await expectRecounted(today);
+  await expectRecounted(today, [1, 3, 9]);
   const { body } = await figures({});
   expect(body.period).toEqual({ from: addDays(today, -29), to: today });
   expect(body.carriers).toMatchObject([
@@ -213,7 +213,7 @@ test("late notices of parcels that have ended correct the figures, and repeated 
   expect((await figures({})).body).toEqual(before);
   parcel.fee += 20_000;
   await report("ghn", id, { step: "failed", at: new Date(begin - 2 * DAY_MS) });
-  await expectRecounted(today);
+  await expectRecounted(today, [1]);
   const after = (await figures({})).body;
   expect(after.carriers[0]).toMatchObject({ delivered: before.carriers[0].delivered });
   expect(after.carriers[0].firstAttemptShare).toBeLessThan(before.carriers[0].firstAttemptShare);
