@@ -118,7 +118,7 @@ test("the super admin sees the figures of all stores, sorts them, and goes on to
   await expect(page).toHaveURL(/period=30days/);
   await expect(page.getByRole("row").filter({ hasText: "Bosch Power Tool" })).toContainText("₫");
 
-  await page.getByRole("link", { name: "Money" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Money" }).click();
   await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Net" });
   await expect(page).toHaveURL(/sort=net_desc/);
   const today = vietnamDay(new Date());

@@ -252,6 +252,7 @@ test("a store's admin sees the whole administration", async ({ page }) => {
     "Synonyms",
     "Store policies",
     "Payments",
+    "Money owed",
     "Promotion",
     "Revenue",
     "Profile",
