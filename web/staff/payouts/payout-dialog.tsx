@@ -8,7 +8,7 @@ import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { showMoney } from "#web/platform/texts/format.ts";
+import { showDay, showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
@@ -23,6 +23,7 @@ import { netOf } from "./net-of.ts";
 import { usePayout } from "./use-payout.ts";
 
 const BY_HAND = "by-hand";
+const NEAREST = "nearest";
 
 /** Matches a transfer to the parcels that its carrier pays for: a set that fits, or parcels chosen by hand. */
 export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
@@ -37,7 +38,7 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
   const { busy, failed, send } = useSending();
   const proposal = found?.proposal ?? null;
   const choice = chosen ?? (proposal?.isChosen ? "0" : undefined);
-  const ids = choice === BY_HAND ? [...byHand] : (proposal?.sets[Number(choice)]?.parcelIds ?? []);
+  const ids = proposal ? idsOf(proposal, choice, byHand) : [];
   const difference =
     found?.settings && proposal
       ? transaction.amount - netOf(proposal.waiting, ids, found.settings.payoutFee)
@@ -47,7 +48,12 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
     setPressed(true);
     if (lacks !== null) return;
     const { id, version } = transaction;
-    const body = { parcelIds: ids, acceptsDifference: accepts, reason: reason.trim(), version };
+    const body = {
+      parcelIds: [...ids],
+      acceptsDifference: accepts,
+      reason: reason.trim(),
+      version,
+    };
     void send(async () => {
       await ask("POST /admin/payments/{id}/parcels", { params: { id }, body });
       onDone();
@@ -108,6 +114,17 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
   );
 }
 
+/** The parcels of a choice. */
+const idsOf = (
+  { sets, nearest }: Proposal,
+  choice: string | undefined,
+  byHand: ReadonlySet<string>,
+): readonly string[] => {
+  if (choice === BY_HAND) return [...byHand];
+  if (choice === NEAREST) return nearest?.parcelIds ?? [];
+  return sets[Number(choice)]?.parcelIds ?? [];
+};
+
 type FoundSetsProps = {
   found: TransactionPayout;
   proposal: Proposal;
@@ -158,6 +175,18 @@ function FoundSets({ found, proposal, choice, onChoice }: FoundSetsProps) {
                 : t("match.upTo", { count: parcelIds.length, day: showDate(upTo) }),
             detail: codesOf(parcelIds),
           })),
+          ...(nearest?.upTo
+            ? [
+                {
+                  value: NEAREST,
+                  title: t("match.upTo", {
+                    count: nearest.parcelIds.length,
+                    day: showDate(nearest.upTo),
+                  }),
+                  detail: codesOf(nearest.parcelIds),
+                },
+              ]
+            : []),
           { value: BY_HAND, title: t("match.byHand") },
         ]}
       />
@@ -188,7 +217,7 @@ function ParcelBoxes({ proposal: { waiting }, chosen, onChosen }: ParcelBoxesPro
             {t("match.parcel", {
               code: trackingCode ?? id,
               order: orderId,
-              day: deliveredAt === null ? "" : showDate(deliveredAt.slice(0, 10)),
+              day: deliveredAt === null ? "" : showDay(deliveredAt),
               cod: showMoney(language, owedCod),
               fee: showMoney(language, owedFee),
             })}
