@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import { carrierNames, isFinal, trackingPages, type ParcelState } from "#contract/parcels.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
@@ -109,7 +110,7 @@ export function ParcelRow(props: ParcelRowProps) {
               href={`tel:${parcel.phone}`}
               className="inline-flex min-h-touch items-center font-semibold text-accent"
             >
-              {t("list.call", { phone: parcel.phone })}
+              {t("list.call", { phone: showPhone(parcel.phone) })}
             </a>
           )}
         </p>
