@@ -12,6 +12,7 @@ test(
     await pageIsAccessible(page);
     await list.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/admin\/money\/statements\/\d+-\d{4}-\d{2}$/);
+    await expect(list).toHaveCount(0);
     await expect(page.getByText("Closing balance")).toBeVisible();
     await pageIsAccessible(page);
     const saved = page.waitForEvent("download");

@@ -154,14 +154,14 @@ function Source({ transfer: { source } }: { transfer: Transfer }) {
     <span className="flex flex-wrap gap-x-3">
       <Link
         to={staffPaths.adminOrder(orderId)}
-        className="text-accent underline underline-offset-4"
+        className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
       >
         {kind === "parcel" ? t("list.parcel", { id }) : t("list.order", { id: orderId })}
       </Link>
       {transactionId !== null && (
         <Link
           to={listHref(staffPaths.adminPayments, { state: "all", q: orderId })}
-          className="text-accent underline underline-offset-4"
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
         >
           {t("list.bankRow")}
         </Link>
