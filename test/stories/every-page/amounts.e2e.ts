@@ -83,6 +83,7 @@ const amountsFit = async (page: Page, pages: readonly string[]): Promise<void> =
     await page.locator("html[data-hydrated]").waitFor();
     await page.locator(LOADED_TITLE).first().waitFor();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect.soft(page.getByText("404", { exact: true }), path).toHaveCount(0);
     if (withAmounts.has(path) || isOfOrder(path))
       await expect.poll(async () => (await drawnAmounts(page)).seen, path).toBeGreaterThan(0);
     const { faults } = await drawnAmounts(page);

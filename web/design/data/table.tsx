@@ -108,7 +108,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.label}
         </span>
       )}
-      {labelled ? <div className="min-w-0">{column.cell(row)}</div> : column.cell(row)}
+      {labelled ? (
+        <div className={column.align === "end" ? "min-w-min" : "min-w-0"}>{column.cell(row)}</div>
+      ) : (
+        column.cell(row)
+      )}
     </td>
   );
 }
