@@ -1,6 +1,6 @@
 /** Rules of carriers' payouts of cash on delivery. */
 import type { Carrier } from "#contract/parcels.ts";
-import { addDays, weekdayOf } from "#contract/rules/reports/vietnam-days.ts";
+import { countDays, weekdayOf } from "#contract/rules/reports/vietnam-days.ts";
 
 /** The largest number of parcels of a payout, and of those that wait for one. */
 export const PAYOUT_PARCELS_MAX = 500;
@@ -66,8 +66,9 @@ export type CarrierStatementField = (typeof carrierStatementFields)[number];
 
 /** The working days after a day, until another one: Monday to Friday. Public holidays count, because they move. */
 export const workingDaysSince = (day: string, until: string): number => {
-  let count = 0;
-  for (let next = addDays(day, 1); next <= until; next = addDays(next, 1))
-    if (weekdayOf(next) <= 5) count++;
-  return count;
+  const days = Math.max(0, countDays(day, until) - 1);
+  const weekday = weekdayOf(day);
+  const isWorkingDay = (later: number) => (weekday + later) % 7 < 5;
+  const rest = Array.from({ length: days % 7 }, (_, later) => later).filter(isWorkingDay);
+  return Math.floor(days / 7) * 5 + rest.length;
 };

@@ -1,12 +1,11 @@
 import type { Contract } from "#contract/contract.ts";
 import { workingDaysSince } from "#contract/ledger/payouts.ts";
-import { carriers } from "#contract/parcels.ts";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
-import { thePayoutSettings, type CarrierPayoutSettings } from "./payout-settings.ts";
+import { findPayoutSettings, type CarrierPayoutSettings } from "./payout-settings.ts";
 import { selectWaitingParcels } from "./payouts.queries.ts";
 import { serializeOwed } from "./show-payout.ts";
 
@@ -22,10 +21,9 @@ export const listUnpaid = async (
 ): Promise<Unpaid> =>
   await inTransaction(db, { tenant }, async (client) => {
     const listed: Unpaid["carriers"] = [];
-    for (const carrier of carriers) {
-      const settings = await thePayoutSettings(client, tenant, carrier);
-      listed.push(await unpaidOf(client, tenant, settings, clock()));
-    }
+    const now = clock();
+    for (const settings of await findPayoutSettings(client, tenant))
+      listed.push(await unpaidOf(client, tenant, settings, now));
     return { carriers: listed };
   });
 

@@ -9,27 +9,37 @@ import { savePayoutSettings, selectPayoutSettings } from "./payouts.queries.ts";
 
 export type CarrierPayoutSettings = PayoutSettings & { carrier: Carrier };
 
+const settingsOf = (
+  saved: readonly CarrierPayoutSettings[],
+  carrier: Carrier,
+): CarrierPayoutSettings =>
+  saved.find((each) => each.carrier === carrier) ?? { carrier, ...payoutDefaults[carrier] };
+
 /** How a carrier pays a store, in a transaction of the store. */
 export const thePayoutSettings = async (
   client: Queryable,
   tenant: TenantId,
   carrier: Carrier,
-): Promise<CarrierPayoutSettings> => {
+): Promise<CarrierPayoutSettings> =>
+  settingsOf(await selectPayoutSettings(client, { tenant }), carrier);
+
+/** How each carrier pays a store, connected or not. */
+export const findPayoutSettings = async (
+  client: Queryable,
+  tenant: TenantId,
+): Promise<CarrierPayoutSettings[]> => {
   const saved = await selectPayoutSettings(client, { tenant });
-  return saved.find((each) => each.carrier === carrier) ?? { carrier, ...payoutDefaults[carrier] };
+  return carriers.map((carrier) => settingsOf(saved, carrier));
 };
 
 export const listPayoutSettings = async (
   { db }: Pick<AppContext, "db">,
   tenant: TenantId,
-): Promise<{ carriers: CarrierPayoutSettings[] }> =>
-  await inTransaction(db, { tenant }, async (client) => {
-    const saved = await selectPayoutSettings(client, { tenant });
-    const of = (carrier: Carrier) => saved.find((each) => each.carrier === carrier);
-    return {
-      carriers: carriers.map((carrier) => of(carrier) ?? { carrier, ...payoutDefaults[carrier] }),
-    };
-  });
+): Promise<{ carriers: CarrierPayoutSettings[] }> => ({
+  carriers: await inTransaction(db, { tenant }, async (client) =>
+    findPayoutSettings(client, tenant),
+  ),
+});
 
 export const changePayoutSettings = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
