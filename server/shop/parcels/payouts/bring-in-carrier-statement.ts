@@ -60,13 +60,14 @@ export const bringInCarrierStatement = async (
   });
   if (plan.doubts.length > 0 && !dryRun) throw new Refused("payments/statement-unclear", plan);
   if (dryRun || transactionId === undefined) return plan;
-  const isTwice = (id: string) =>
-    plan.differences.some(({ kind, parcelId }) => kind === "twice" && parcelId === id);
+  const twice = plan.differences.flatMap(({ kind, parcelId }) =>
+    kind === "twice" && parcelId !== null ? parcelId : [],
+  );
   await takePayout(shop, caller, {
     id: transactionId,
     parcelIds: matched.map(({ parcel }) => parcel.id),
     amounts: matched.map(({ line: { cod, fee }, parcel }) => ({ parcelId: parcel.id, cod, fee })),
-    twice: matched.flatMap(({ parcel: { id } }) => (isTwice(id) ? id : [])),
+    twice,
     acceptsDifference,
     reason: file.filename,
   });

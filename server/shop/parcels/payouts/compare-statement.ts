@@ -1,6 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import { nextOfDifference, type StatementDifference } from "#contract/ledger/payouts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { compareParcel } from "./payout-differences.ts";
 import type { OwedRow } from "./payouts.queries.ts";
 import type { CarrierStatementLine } from "./read-carrier-statement.ts";
 
@@ -42,7 +43,7 @@ export const compareStatement = (
 const named = (
   kind: StatementDifference,
   line: CarrierStatementLine | null,
-  parcel: OwedRow | null,
+  parcel: Pick<OwedRow, "id" | "trackingCode"> | null,
   [owed, paid]: readonly [owed: number, paid: number],
 ): Difference => ({
   kind,
@@ -56,33 +57,15 @@ const named = (
 
 const differencesOf = (
   line: CarrierStatementLine,
-  parcel: Owed,
+  { state, wasPaid, owedCod, owedFee, ...parcel }: Owed,
   netsFees: boolean,
 ): Difference[] => {
-  const differences: Difference[] = [];
-  const owedFee = netsFees ? parcel.owedFee : 0;
-  if (parcel.state !== "delivered" && line.cod > 0)
-    differences.push(named("not_delivered", line, parcel, [0, line.cod]));
-  else if (parcel.wasPaid && parcel.owedCod === 0)
-    differences.push(named("twice", line, parcel, [0, line.cod]));
-  else if (line.cod !== parcel.owedCod)
-    differences.push(named("other_amount", line, parcel, [parcel.owedCod, line.cod]));
-  if (line.fee !== owedFee) differences.push(named("other_fee", line, parcel, [owedFee, line.fee]));
-  return differences;
+  const owed = { state, wasPaid, cod: owedCod, fee: netsFees ? owedFee : 0 };
+  return compareParcel(owed, line).map((each) =>
+    named(each.kind, line, parcel, [each.owed, each.paid]),
+  );
 };
 
 /** The sum of a transfer, where it differs from its statement. */
 export const restOf = (expected: number, amount: number | null): Difference[] =>
-  amount === null || amount === expected
-    ? []
-    : [
-        {
-          kind: "rest",
-          next: nextOfDifference.rest,
-          row: null,
-          parcelId: null,
-          trackingCode: null,
-          owed: expected,
-          paid: amount,
-        },
-      ];
+  amount === null || amount === expected ? [] : [named("rest", null, null, [expected, amount])];

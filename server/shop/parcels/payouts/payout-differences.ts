@@ -1,5 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import { nextOfDifference, type PayoutDifference } from "#contract/ledger/payouts.ts";
+import type { ParcelState } from "#contract/parcels.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { OwedRow, PaidRow } from "./payouts.queries.ts";
 
@@ -39,12 +40,27 @@ const named = (
 
 const differencesOf = (parcel: PaidRow): Difference[] => {
   const { state, isAgain, owedCod, owedFee, paidCod, paidFee } = parcel;
-  const differences: Difference[] = [];
-  if (state !== "delivered" && paidCod > 0)
-    differences.push(named("not_delivered", parcel, 0, paidCod));
-  else if (isAgain && owedCod === 0) differences.push(named("twice", parcel, 0, paidCod));
-  else if (state === "delivered" && paidCod !== owedCod)
-    differences.push(named("other_amount", parcel, owedCod, paidCod));
-  if (paidFee !== owedFee) differences.push(named("other_fee", parcel, owedFee, paidFee));
+  const owed = { state, wasPaid: isAgain, cod: owedCod, fee: owedFee };
+  return compareParcel(owed, { cod: paidCod, fee: paidFee }).map((each) =>
+    named(each.kind, parcel, each.owed, each.paid),
+  );
+};
+
+type Compared = { kind: PayoutDifference; owed: number; paid: number };
+
+/** The differences between what a carrier owed for a parcel and what it paid. */
+export const compareParcel = (
+  owed: { state: ParcelState; wasPaid: boolean; cod: number; fee: number },
+  paid: { cod: number; fee: number },
+): Compared[] => {
+  const differences: Compared[] = [];
+  if (owed.state !== "delivered" && paid.cod > 0)
+    differences.push({ kind: "not_delivered", owed: 0, paid: paid.cod });
+  else if (owed.wasPaid && owed.cod === 0)
+    differences.push({ kind: "twice", owed: 0, paid: paid.cod });
+  else if (owed.state === "delivered" && paid.cod !== owed.cod)
+    differences.push({ kind: "other_amount", owed: owed.cod, paid: paid.cod });
+  if (paid.fee !== owed.fee)
+    differences.push({ kind: "other_fee", owed: owed.fee, paid: paid.fee });
   return differences;
 };
