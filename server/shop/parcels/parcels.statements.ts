@@ -45,7 +45,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.parcel-lines": { params: { tenant: number; id: string }; row: { line: number; quantity: number } };
     "parcels.payout": { params: { tenant: number; transactionId: number }; row: { id: number; carrier: "ghn" | "ghtk" | "viettel_post"; fee: number; owedFee: number; difference: number; reason: string; takenAt: Date; takenBy: string | null; at: Date } };
     "parcels.payout-settings": { params: { tenant: number }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; netsFees: boolean; payoutFee: number; overdueDays: number } };
-    "parcels.progress": { params: { tenant: number; orderId: string }; row: { states: string[]; isAllDelivered: boolean } };
+    "parcels.progress": { params: { tenant: number; orderIds: readonly (string | null)[] }; row: { orderId: string; states: string[]; isAllDelivered: boolean } };
     "parcels.rebuild-figures": { params: {}; row: { wrong: number } };
     "parcels.reencrypt": { params: { encryptedCredentials: string; encryptedSecret: string | null; tenant: number; id: number }; row: {} };
     "parcels.refused": { params: { now: Date; why: string; says: string; tenant: number; id: string }; row: {} };

@@ -33,13 +33,15 @@ export const followParcels = async (
   if (leading.length === 0) return;
   const { follow } = await findSettings(client, tenant);
   if (!follow) return;
-  const ids = leading.map(({ orderId }) => orderId);
+  const orderIds = leading.map(({ orderId }) => orderId);
   const orders = new Map<string, Movable>();
-  for (const order of await lockStoreOrders(client, { tenantId: tenant, ids }))
+  for (const order of await lockStoreOrders(client, { tenantId: tenant, ids: orderIds }))
     orders.set(order.id, order);
+  const found = await selectProgress(client, { tenant, orderIds });
+  const progressOf = new Map(found.map((each) => [each.orderId, each]));
   for (const { orderId, carrier, trackingCode } of leading) {
     const order = orders.get(orderId);
-    const [progress] = await selectProgress(client, { tenant, orderId });
+    const progress = progressOf.get(orderId);
     if (!order || !progress?.states.some((state) => underway.includes(state))) continue;
     const tracking =
       trackingCode === null ? undefined : { carrier: carrierNames[carrier], code: trackingCode };

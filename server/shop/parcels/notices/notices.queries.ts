@@ -71,14 +71,15 @@ export const writeReports = statement(
    returning p.id`,
 );
 
-/** The states of an order's parcels that were not called off, and whether its goods are all in them. */
+/** The states of the parcels of each order that were not called off, and whether its goods are all in them. */
 export const selectProgress = statement(
   "parcels.progress",
-  `select coalesce(array_agg(p.state order by p.id) filter (where p.state not in ('refused', 'cancelled')), '{}') as "states!",
-     (select coalesce(sum(l.quantity), 0) from order_lines l where l.tenant_id = :tenant and l.order_id = :orderId)
+  `select p.order_id as "orderId",
+     coalesce(array_agg(p.state order by p.id) filter (where p.state not in ('refused', 'cancelled')), '{}') as "states!",
+     (select coalesce(sum(l.quantity), 0) from order_lines l where l.tenant_id = :tenant and l.order_id = p.order_id)
        <= coalesce((select sum(x.quantity) from parcel_lines x join parcels c on c.tenant_id = x.tenant_id and c.id = x.parcel_id
-           where c.tenant_id = :tenant and c.order_id = :orderId and c.state = 'delivered'), 0) as "isAllDelivered!"
-   from parcels p where p.tenant_id = :tenant and p.order_id = :orderId`,
+           where c.tenant_id = :tenant and c.order_id = p.order_id and c.state = 'delivered'), 0) as "isAllDelivered!"
+   from parcels p where p.tenant_id = :tenant and p.order_id = any (:orderIds::text[]) group by p.order_id`,
   { columns: columnTypes<{ states: ParcelState[] }>() },
 );
 
