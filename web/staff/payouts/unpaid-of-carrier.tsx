@@ -4,6 +4,7 @@ import { Card } from "#web/design/card.tsx";
 import { CopyButton } from "#web/design/copy-button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
 import type { Language } from "#contract/language.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
@@ -19,7 +20,7 @@ import { PayoutSettingsForm } from "./payout-settings-form.tsx";
 export function UnpaidOfCarrier({ unpaid, onSaved }: { unpaid: Unpaid; onSaved: () => void }) {
   const { t } = useTranslation("payouts");
   const language = useLanguage();
-  const { settings, open, overdue, parcels } = unpaid;
+  const { settings, open, overdue, parcels, isMore } = unpaid;
   const name = carrierNames[settings.carrier];
   return (
     <Card
@@ -49,6 +50,7 @@ export function UnpaidOfCarrier({ unpaid, onSaved }: { unpaid: Unpaid; onSaved: 
             </span>
           )}
         </p>
+        {isMore && <Notice>{t("waiting.more", { count: parcels.length })}</Notice>}
         {parcels.length > 0 && (
           <Table
             caption={t("waiting.caption", { carrier: name })}

@@ -59,6 +59,13 @@ test("of several sets without whole days none is chosen", () => {
   expect(isChosen).toBe(false);
 });
 
+test("of parcels that are not all, only whole days are chosen: other sets may have later ones", () => {
+  const parcels = waiting([1_000, 2_000, 4_000, 8_000, 16_000]);
+  expect(findSets(parcels, 27_000)).toMatchObject({ isChosen: true, isComplete: true });
+  expect(findSets(parcels, 27_000, false)).toMatchObject({ isChosen: false, isComplete: false });
+  expect(findSets(parcels, 7_000, false)).toMatchObject({ isChosen: true, isComplete: false });
+});
+
 test("a day without one parcel comes before other subsets", () => {
   const parcels = waiting([1_000, 2_000, 4_000, 8_000, 16_000, 32_000]);
   expect(findSets(parcels, 63_000 - 4_000)).toMatchObject({

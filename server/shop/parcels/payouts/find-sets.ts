@@ -30,10 +30,10 @@ const WINDOW = 36;
 type Prefix = { day: string; length: number; sum: number };
 
 /**
- * The sets of parcels whose values sum up to an amount (beyond §7). The oldest delivery comes first.
- * Carriers pay whole days, so these are searched first; then days without one or two parcels; then every subset.
+ * The sets of parcels, the oldest first, whose values sum up to an amount (beyond §7). Carriers pay whole days, so these are
+ * searched first, then nearly whole ones, then every subset. Without `areAll` later parcels wait.
  */
-export const findSets = (parcels: readonly Payable[], target: number): FoundSets => {
+export const findSets = (parcels: readonly Payable[], target: number, areAll = true): FoundSets => {
   const found = new Map<string, PayoutSet>();
   const add = (places: readonly number[], upTo: string | null = null): void => {
     if (found.size > SETS_MAX || places.length === 0) return;
@@ -45,9 +45,10 @@ export const findSets = (parcels: readonly Payable[], target: number): FoundSets
   for (const { day, length, sum } of days) if (sum === target) add(range(0, length), day);
   for (const places of runsOfDays(days, target)) add(places);
   for (const places of daysWithout(parcels, days, target)) add(places);
-  const { subsets, isComplete } =
+  const others =
     found.size > SETS_MAX ? { subsets: [], isComplete: true } : everySubset(parcels, target);
-  for (const places of subsets) add(places);
+  for (const places of others.subsets) add(places);
+  const isComplete = others.isComplete && areAll;
   const all = [...found.values()];
   const sets = all.slice(0, SETS_MAX);
   const isAlone = all.length === 1 && isComplete;

@@ -98,12 +98,13 @@ const propose = async (
 ): Promise<Proposal> => {
   const rows = await waitingFor(client, tenant, { carrier, before: new Date(at) });
   const waiting = rows.slice(0, PAYOUT_PARCELS_MAX);
+  const isMore = rows.length > waiting.length;
   const payable = waiting.map(({ id, deliveredAt, owedCod, owedFee }) => ({
     id,
     day: vietnamDay(deliveredAt),
     value: owedCod - (netsFees ? owedFee : 0),
   }));
-  const { sets, nearest, ...found } = findSets(payable, amount + payoutFee);
+  const { sets, nearest, ...found } = findSets(payable, amount + payoutFee, !isMore);
   return {
     ...found,
     sets: sets.map(({ ids, upTo }) => ({ parcelIds: ids, upTo })),
@@ -113,7 +114,7 @@ const propose = async (
       difference: nearest.difference,
     },
     waiting: waiting.map((row) => serializeOwed(row, netsFees)),
-    isMore: rows.length > waiting.length,
+    isMore,
   };
 };
 
