@@ -1,8 +1,12 @@
 /** Words that shoppers use for the same goods, and the searches that found nothing. */
-import { SEARCH_MAX } from "#contract/rules/limits.ts";
-import { SYNONYM_LENGTH_MAX, SYNONYMS_MAX, SYNONYMS_MIN } from "#contract/rules/limits.ts";
+import {
+  SEARCH_MAX,
+  SYNONYM_LENGTH_MAX,
+  SYNONYMS_MAX,
+  SYNONYMS_MIN,
+} from "#contract/rules/limits.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { atVersion, day, id, text } from "#contract/wire/shapes.ts";
+import { atVersion, day, id, text, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const superAdmin = ["SUPER_ADMIN"] as const;
@@ -13,7 +17,7 @@ export const synonymGroup = z.object({
   /** Words or phrases in any language, as they were written; a search for one also finds the others. */
   words: z.array(z.string()),
   version: z.int(),
-  changedAt: z.iso.datetime(),
+  changedAt: timestamp,
 });
 export const synonymGroups = z.object({ groups: z.array(synonymGroup) });
 

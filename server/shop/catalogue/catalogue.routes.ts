@@ -10,7 +10,7 @@ import { storeCategoriesRoutes } from "./categories/store-categories.routes.ts";
 import { synonymsRoutes } from "./synonyms/synonyms.routes.ts";
 import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 
-/** A search that found nothing as typed is repeated after a minute, so that it is counted again. */
+/** A search that is counted as unfound is repeated after a minute, so that it is counted again. */
 const UNFOUND_MS = 60_000;
 
 export const catalogueRoutes = (calls: Calls, search: SearchParts): void => {
@@ -22,9 +22,12 @@ export const catalogueRoutes = (calls: Calls, search: SearchParts): void => {
   );
   servePublic("GET /products/search", async ({ context, cachedMany, dependsOn, ...input }) => {
     const { query, language, expiresAt } = input;
-    const found = await searchProducts({ ...search, db: context.db, cachedMany }, query, language);
-    if (found.totalProducts === 0 || found.correctedTo !== null)
+    const countUnfound = (name: string): void => {
+      search.countUnfound(name);
       expiresAt(new Date(context.clock().getTime() + UNFOUND_MS));
+    };
+    const from = { ...search, countUnfound, db: context.db, cachedMany };
+    const found = await searchProducts(from, query, language);
     const parts = needsAllHits(query)
       ? (["words", "sold", "price", "rating"] as const)
       : (["words", "sold"] as const);
