@@ -22,6 +22,7 @@ const reads = (now: Date, tenant: number): [work: string, path: string][] => {
     ["balances of a month", `/money?month=${month(6)}`],
     ["statements", "/statements"],
     ["statement of this month", `/statements/${tenant}-${month(0)}`],
+    ["statement of last month", `/statements/${tenant}-${month(1)}`],
     ["transfers", "/ledger"],
     ["transfers, a page deep in the book", `/ledger?after=${last}`],
     ["of a month", `/ledger?${only(6)}`],

@@ -120,3 +120,8 @@ export const accountPlan: Record<PostedCode, Posting> = {
  * more or less than its parcels.
  */
 export const OPEN_ITEM_ACCOUNT = "cod:";
+
+/** Those accounts of a store's book, one a carrier. */
+export const codAccounts = storeAccountNames.filter((account) =>
+  account.startsWith(OPEN_ITEM_ACCOUNT),
+);

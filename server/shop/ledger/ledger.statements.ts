@@ -14,7 +14,7 @@ declare module "#server/platform/database/statement.ts" {
     "ledger.post": { params: { most: number }; row: { taken: number } };
     "ledger.queue": { params: { after: string; most: number }; row: { last: string | null } };
     "ledger.recount": { params: {}; row: { wrong: number } };
-    "ledger.statement-ages": { params: { book: number; period: string; end: Date; edges: readonly (number | null)[] }; row: { age: number; amount: number; parcels: number } };
+    "ledger.statement-ages": { params: { book: number; accounts: readonly (string | null)[]; period: string; end: Date; edges: readonly (number | null)[] }; row: { age: number; amount: number; parcels: number } };
     "ledger.statement-figures": { params: { period: string; book: number }; row: { opening: number; shopVouchers: number; commission: number; corrections: number; settled: number; sales: number; carrierFees: number; codOutstanding: number } };
     "ledger.statement-months": { params: { book: number }; row: { period: string; change: number; closedAt: Date | null; codAges: unknown } };
     "ledger.stores": { params: {}; row: { tenantId: number; owedByShop: number; cod: number } };

@@ -1,4 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
+import { codAccounts } from "#contract/ledger/account-plan.ts";
 import { closableFrom } from "#contract/ledger/statements.ts";
 import { addMonths, beginningOf, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
@@ -106,5 +107,8 @@ export const readCodAges = async (
 ): Promise<CodAge[]> => {
   const monthEnd = beginningOf(addMonths(period, 1));
   const end = monthEnd < now ? monthEnd : now;
-  return agesOf(await findAgesAt(client, { book: tenant, period, end, edges: ageEdges.slice(1) }));
+  const edges = ageEdges.slice(1);
+  return agesOf(
+    await findAgesAt(client, { book: tenant, accounts: codAccounts, period, end, edges }),
+  );
 };

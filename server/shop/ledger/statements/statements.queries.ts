@@ -31,21 +31,24 @@ export const findFigures = statement(
 );
 
 /**
- * Cash on delivery that was open at the end of a month, in ranges of days since the delivery: the items that are open now,
- * without the transfers of later months.
+ * Cash on delivery that was open at the end of a month, by days since the delivery: open items without later transfers. The
+ * limit makes each item find its delivery by id, instead of a hash of the whole ledger.
  */
 export const findAgesAt = statement(
   "ledger.statement-ages",
   `with items as (
      select account, source_id, amount from ledger_open_items where book = :book
      union all
-     select side.account, t.source_id, side.amount
-     from ledger_transfers t cross join lateral (values (t.debit, -t.amount), (t.credit, t.amount)) as side (account, amount)
-     where t.book = :book and t.period > :period::text::date and starts_with(side.account, 'cod:')),
+     select debit, source_id, -amount from ledger_transfers
+     where book = :book and debit = any(:accounts::text[]) and period > :period::text::date
+     union all
+     select credit, source_id, amount from ledger_transfers
+     where book = :book and credit = any(:accounts::text[]) and period > :period::text::date),
    open as (select account, source_id, sum(amount) as amount from items group by 1, 2 having sum(amount) <> 0)
    select width_bucket(extract(epoch from :end::timestamptz - coalesce(due.happened_at, :end::timestamptz)) / 86400,
        :edges::float8[]) as "age!", sum(open.amount)::bigint as "amount!", count(*) as "parcels!"
-   from open left join ledger_transfers due on due.id = ledger_id(:book, 'cod_due', 'parcel', open.source_id, 0)
+   from open left join lateral (
+     select happened_at from ledger_transfers where id = ledger_id(:book, 'cod_due', 'parcel', open.source_id, 0) limit 1) due on true
    group by 1`,
 );
 
