@@ -9,5 +9,7 @@ export {
   insertStep as insertTransactionStep,
   setState as setTransactionState,
 } from "./matching/matching.queries.ts";
+export { columnsUnder, describeColumns, signatureOf } from "./statements/describe-columns.ts";
+export { words as headingWords } from "./statements/statement-fields.ts";
 export { readAmount } from "./statements/statement-cells.ts";
 export { theLockedTransaction } from "./matching/the-transaction-at.ts";

@@ -8,7 +8,7 @@ import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
 import type { Input } from "../../input.ts";
-import { keyOfTransaction, theTransaction } from "../../payments/payments.ts";
+import { describeColumns, keyOfTransaction, theTransaction } from "../../payments/payments.ts";
 import { compareStatement, restOf } from "./compare-statement.ts";
 import { thePayoutSettings } from "./payout-settings.ts";
 import {
@@ -27,9 +27,6 @@ import { takePayout } from "./take-payout.ts";
 
 type Plan = Answer<Contract["POST /admin/carrier-statements"]>;
 type Query = Input<"POST /admin/carrier-statements">["query"];
-
-const SAMPLES = 3;
-const SAMPLE_MAX = 100;
 
 /**
  * Compares a carrier's statement with the store's parcels (beyond §7); without `dryRun`, takes its parcels for the transfer.
@@ -92,11 +89,7 @@ const theColumns = async (
 
 const emptyPlan = ({ carrier }: Query, found: CarrierStatementColumns, rows: Rows): Plan => ({
   carrier,
-  columns: found.columns.map(({ heading, field }, at) => ({
-    heading: heading.slice(0, SAMPLE_MAX),
-    field,
-    samples: samplesOf(rows.slice(found.firstRow), at),
-  })),
+  columns: describeColumns(found.columns, rows.slice(found.firstRow)),
   doubts: found.doubts,
   matched: 0,
   total: 0,
@@ -108,12 +101,6 @@ const emptyPlan = ({ carrier }: Query, found: CarrierStatementColumns, rows: Row
   unread: [],
   done: false,
 });
-
-const samplesOf = (rows: Rows, column: number): string[] =>
-  rows
-    .map((row) => (row[column] ?? "").replaceAll(/\s+/g, " ").trim().slice(0, SAMPLE_MAX))
-    .filter((cell) => cell !== "")
-    .slice(0, SAMPLES);
 
 type Comparison = {
   tenant: TenantId;

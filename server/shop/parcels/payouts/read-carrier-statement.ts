@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { carrierStatementFields, type CarrierStatementField } from "#contract/ledger/payouts.ts";
-import { fold } from "#contract/rules/fold.ts";
-import { readAmount } from "../../payments/payments.ts";
+import { columnsUnder, headingWords, readAmount, signatureOf } from "../../payments/payments.ts";
 
 type Rows = readonly (readonly string[])[];
 type Field = CarrierStatementField | null;
@@ -30,11 +28,6 @@ export type CarrierStatementLine = {
 const PREAMBLE_ROWS = 60;
 const SAMPLE_ROWS = 200;
 
-const words = (text: string): string =>
-  fold(text)
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim();
-
 /** Recognizes the field of a column by its heading. The first match wins. */
 const patterns: [CarrierStatementField, RegExp][] = [
   [
@@ -51,7 +44,7 @@ const patterns: [CarrierStatementField, RegExp][] = [
 ];
 
 const fieldOf = (heading: string): Field =>
-  patterns.find(([, pattern]) => pattern.test(words(heading)))?.[0] ?? null;
+  patterns.find(([, pattern]) => pattern.test(headingWords(heading)))?.[0] ?? null;
 
 /** Finds the headings of a carrier's statement; null where no row is like headings. */
 export const findStatementColumns = (rows: Rows): CarrierStatementColumns | null => {
@@ -70,7 +63,7 @@ export const findStatementColumns = (rows: Rows): CarrierStatementColumns | null
 /** Of several columns of fees, a sum of them is the fee; columns of texts are no amounts. */
 const guesses = (headings: readonly string[], below: Rows): Field[] => {
   const fields = headings.map(fieldOf);
-  const isSum = (at: number) => /\btong\b|\btotal\b/.test(words(headings[at] ?? ""));
+  const isSum = (at: number) => /\btong\b|\btotal\b/.test(headingWords(headings[at] ?? ""));
   const sum = fields.findIndex((field, at) => field === "fee" && isSum(at));
   return fields.map((field, at) => {
     if (field === "fee" && sum !== -1 && at !== sum) return null;
@@ -109,15 +102,9 @@ const columnsOf = (
   if (!has("cod")) doubts.push("cod");
   if (!has("fee") && !has("net")) doubts.push("fee");
   return {
-    columns: headings.map((heading, at) => ({
-      heading: heading.replaceAll(/\s+/g, " ").trim(),
-      field: fields[at] ?? null,
-    })),
+    columns: columnsUnder(headings, fields),
     firstRow,
-    signature: createHash("sha256")
-      .update(headings.map(words).join("|"))
-      .digest("hex")
-      .slice(0, 32),
+    signature: signatureOf(headings),
     doubts,
   };
 };

@@ -22,6 +22,7 @@ import { assessDoubles } from "../matching/assess-doubles.ts";
 import { lockAccounts } from "../matching/matching.queries.ts";
 import { receiveTransactions } from "../matching/receive-transactions.ts";
 import { takeInTransactions } from "../matching/take-in-transactions.ts";
+import { describeColumns } from "./describe-columns.ts";
 import { findColumns, withFields, type StatementColumns } from "./find-columns.ts";
 import { readHead, readStatement, type StatementError } from "./read-statement.ts";
 import { withIds } from "./statement-ids.ts";
@@ -32,9 +33,6 @@ type Query = Input<"POST /admin/payments/statements">["query"];
 type Uploader = { tenant: TenantId; accountId: number; language: Language };
 
 const BRING_IN_S = 30;
-const SAMPLES = 3;
-const SAMPLE_MAX = 100;
-const HEADING_MAX = 100;
 
 /**
  * Plans what a statement would bring in; without `dryRun`, adds its new transactions and matches them. It names and skips
@@ -165,11 +163,7 @@ const serializePlan = (
   };
   return {
     account: account === null ? null : maskAccount(account),
-    columns: found.columns.map(({ heading, field }, at) => ({
-      heading: heading.slice(0, HEADING_MAX),
-      field,
-      samples: samplesOf(rows.slice(found.firstRow), at),
-    })),
+    columns: describeColumns(found.columns, rows.slice(found.firstRow)),
     doubts: doubts.map(withMessage),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
@@ -190,13 +184,4 @@ const serializePlan = (
     errors: errors.map(withMessage),
     done,
   };
-};
-
-const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] => {
-  const samples: string[] = [];
-  for (const row of rows) {
-    const cell = (row[column] ?? "").replaceAll(/\s+/g, " ").trim();
-    if (cell !== "" && samples.length < SAMPLES) samples.push(cell.slice(0, SAMPLE_MAX));
-  }
-  return samples;
 };

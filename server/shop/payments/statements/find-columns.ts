@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { StatementField } from "#contract/rules/statement-fields.ts";
+import { columnsUnder, signatureOf } from "./describe-columns.ts";
 import { readAmount, readTime } from "./statement-cells.ts";
-import { headingField, isStatementField, words } from "./statement-fields.ts";
+import { headingField, isStatementField } from "./statement-fields.ts";
 
 export type StatementColumn = { heading: string; field: StatementField | null };
 
@@ -108,21 +108,14 @@ const columnsOf = (
   firstRow: number,
   rows: readonly (readonly string[])[],
 ): StatementColumns => {
-  const columns = headings.map((heading, at) => ({
-    heading: heading.replaceAll(/\s+/g, " ").trim(),
-    field: fields[at] ?? null,
-  }));
   const sample = rows.slice(firstRow, firstRow + SAMPLE_ROWS);
   return {
-    columns,
+    columns: columnsUnder(headings, fields),
     firstRow,
     signature: signatureOf(headings),
     doubts: [...missing(fields), ...contradicted(fields, sample)],
   };
 };
-
-const signatureOf = (headings: readonly string[]): string =>
-  createHash("sha256").update(headings.map(words).join("|")).digest("hex").slice(0, 32);
 
 /** Headings of two rows, where a merged cell of the upper one names a group: "Số tiền" over "Ghi nợ" and "Ghi có". */
 const joined = (upper: readonly string[], lower: readonly string[]): string[] => {
