@@ -19,7 +19,6 @@ import {
 } from "#web/staff/payments/inbox/dialogs/transaction-summary.tsx";
 import { showDate } from "#web/staff/show-days.ts";
 import type { Proposal, TransactionPayout } from "./load-payouts.ts";
-import { netOf } from "./net-of.ts";
 import { usePayout } from "./use-payout.ts";
 
 const BY_HAND = "by-hand";
@@ -123,6 +122,14 @@ const idsOf = (
   if (choice === BY_HAND) return [...byHand];
   if (choice === NEAREST) return nearest?.parcelIds ?? [];
   return sets[Number(choice)]?.parcelIds ?? [];
+};
+
+/** The amount of a payout for some of the parcels: cash less fees, and less the payout's own fee. */
+const netOf = (waiting: Proposal["waiting"], ids: readonly string[], payoutFee: number): number => {
+  const chosen = new Set(ids);
+  return waiting
+    .filter(({ id }) => chosen.has(id))
+    .reduce((sum, { owedCod, owedFee }) => sum + owedCod - owedFee, -payoutFee);
 };
 
 type FoundSetsProps = {
