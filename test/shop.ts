@@ -154,7 +154,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
   const awaitNotifications = notificationBarrier(changes, ownerDb);
-  const lookAtCopies = options.copiesMayDiffer
+  const compareCopies = options.copiesMayDiffer
     ? undefined
     : watchCopies(ownerDb, { afterEachTest: !options.refusesAll });
 
@@ -243,7 +243,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     urls: clone,
     close: async () => {
       try {
-        await lookAtCopies?.();
+        await compareCopies?.();
       } finally {
         closing = true;
         await Promise.all(nodes.map((close) => close()));
