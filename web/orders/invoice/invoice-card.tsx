@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
+import { lazyPart } from "#web/design/overlay/lazy-part.ts";
+import { FrameError } from "#web/frame/frame-error.tsx";
 import type { OrderDetail } from "#web/orders/order/order-view.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
@@ -9,9 +11,10 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 
 // Few buyers open it.
-const InvoiceDialog = lazy(async () => ({
-  default: (await import("./invoice-dialog.tsx")).InvoiceDialog,
-}));
+const InvoiceDialog = lazyPart(
+  async () => (await import("./invoice-dialog.tsx")).InvoiceDialog,
+  (error) => () => <FrameError error={error} />,
+);
 
 type InvoiceCardProps = { order: OrderDetail; onChanged: (order: OrderDetail) => void };
 

@@ -113,6 +113,22 @@ test(
   },
 );
 
+test("the page of an order stays when the dialog of its invoice can't be fetched", async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(request);
+  const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 1), 1]]);
+  await openAs(page, shopper, `/order/${order?.id}`);
+  const ask = page.getByRole("button", { name: "Ask for an invoice" });
+  await expect(ask).toBeVisible();
+  await page.context().setOffline(true);
+  await ask.click();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Delivery address" })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
 test("the file of all orders of the demo shop agrees with a second calculation", async ({
   page,
 }) => {
