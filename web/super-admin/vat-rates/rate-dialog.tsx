@@ -4,9 +4,9 @@ import { readWhole } from "#contract/wire/read-whole.ts";
 import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { firstFailureText } from "#web/platform/on-failure.ts";
 import { showDay } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { DateField } from "#web/staff/kit/fields/date-field.tsx";
 import { NumberField } from "#web/staff/kit/fields/number-field.tsx";
 import { useVatRateName } from "#web/staff/vat-rate-field.tsx";
@@ -21,26 +21,20 @@ export function RateDialog({ earliest, onDone, onClose }: RateDialogProps) {
   const [from, setFrom] = useState("");
   const [percent, setPercent] = useState("");
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const { busy, failed, send } = useSending();
   const number = readWhole(percent);
   const percentErrors =
     number === null || number < 0 || number > 100 ? [t("vat.percentFault")] : [];
   const fromErrors =
     from < earliest ? [t("vat.fromFault", { day: showDay(`${earliest}T00:00:00Z`) })] : [];
 
-  const send = async () => {
+  const submit = () => {
     setTried(true);
     if (number === null || percentErrors.length + fromErrors.length > 0) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
+    void send(async () => {
       await ask("PUT /super/vat-rates", { body: { rate, from, percent: number } });
       onDone();
-    } catch (error) {
-      setFailed(firstFailureText(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <FormDialog
@@ -50,10 +44,9 @@ export function RateDialog({ earliest, onDone, onClose }: RateDialogProps) {
       closeLabel={t("ask.no")}
       cancelLabel={t("ask.no")}
       submitLabel={t("vat.add")}
-      busy={busy}
-      failed={failed}
+      {...{ busy, failed }}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={submit}
     >
       <ChoiceField
         label={t("vat.rate")}
