@@ -1,4 +1,5 @@
 import { paymentMethods } from "#contract/orders.ts";
+import { invoiceWishes } from "#contract/rules/invoices/invoices.ts";
 import { ORDER_ID_TYPED_MAX, ORDER_SEARCH_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
 import { orderSorts, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
 import { periodError } from "#contract/rules/reports/periods.ts";
@@ -41,8 +42,7 @@ export const orderFilters = {
   codOutstanding: z.optional(booleanText),
   /** Orders with money to give back: cancelled ones that were paid, and those paid with more than their total. */
   refundDue: z.optional(booleanText),
-  /** Orders whose buyer wants an invoice: all of them, or those that wait for it. Cancelled ones wait for nothing. */
-  invoice: z.optional(z.enum(["wanted", "unsent"])),
+  invoice: z.optional(z.enum(invoiceWishes)),
   /** The event whose time `from`, `to`, `hour` and `weekday` filter. */
   dating: z._default(z.enum(revenueEvents), "placed"),
   /** The first day, in Vietnam; it needs `to`. */

@@ -4,6 +4,10 @@
 export const invoiceKinds = ["person", "company"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** Orders whose buyer wants an invoice: all of them, or those that wait for it. Cancelled ones wait for nothing. */
+export const invoiceWishes = ["wanted", "unsent"] as const;
+export type InvoiceWish = (typeof invoiceWishes)[number];
+
 /** The orders of a file of invoices: those whose buyers wait for one, those that have it, or all. */
 export const invoiceStates = ["unsent", "sent", "all"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];

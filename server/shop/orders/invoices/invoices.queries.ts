@@ -1,8 +1,6 @@
+import type { InvoiceWish } from "#contract/rules/invoices/invoices.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 import type { Invoice } from "../order-shapes.ts";
-
-/** Orders whose buyer wants an invoice: all of them, or those that wait for it. */
-export type InvoiceWish = "wanted" | "unsent";
 
 /** The conditions of `InvoiceWish`; each has an index of its own. */
 export const invoiceConditions: Record<InvoiceWish, string> = {

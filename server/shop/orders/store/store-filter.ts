@@ -1,5 +1,5 @@
+import type { InvoiceWish } from "#contract/rules/invoices/invoices.ts";
 import type { OrderStatus, OrderTask } from "#contract/rules/moves.ts";
-import type { InvoiceWish } from "../invoices/invoices.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import type { Searched } from "../search/search-condition.ts";
 import type { EventFilter } from "./event-orders.queries.ts";

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import type { InvoiceWish } from "#contract/rules/invoices/invoices.ts";
 import { orderTasks, type OrderSort, type OrderStatus } from "#contract/rules/moves.ts";
 import type { RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
@@ -13,7 +14,6 @@ import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail, AdminOrderPage } from "../order-shapes.ts";
 import { findSearched, foundBy } from "../search/find-searched.ts";
 import { isCut, SEARCHED_MOST } from "../search/search-condition.ts";
-import type { InvoiceWish } from "../invoices/invoices.queries.ts";
 import type { StoreFilter, Tasks } from "./store-filter.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";

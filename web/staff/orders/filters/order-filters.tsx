@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { invoiceWishes } from "#contract/rules/invoices/invoices.ts";
 import {
   LONG_DELIVERY_DAYS,
   orderSorts,
@@ -13,7 +14,7 @@ import { WaitingFilter } from "./waiting-filter.tsx";
 import type { Waiting } from "../load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { onlyTask, type OrderQuery } from "../order-query.ts";
-import { invoiceWishes, noDays } from "./order-scope.ts";
+import { noDays } from "./order-scope.ts";
 
 export type OrderFiltersProps = {
   path: string;

@@ -1,14 +1,11 @@
 import { paymentMethods } from "#contract/orders.ts";
+import { invoiceWishes, type InvoiceWish } from "#contract/rules/invoices/invoices.ts";
 import { PROVINCE_MAX } from "#contract/rules/limits.ts";
 import { revenueEvents, type RevenueEvent } from "#contract/rules/reports/revenue-figures.ts";
 import { readPeriod } from "#web/staff/show-days.ts";
 
 /** Ids are opaque; none is longer. */
 const ID_MAX = 40;
-
-/** Orders whose buyer wants an invoice: all of them, or those that wait for it. */
-export const invoiceWishes = ["wanted", "unsent"] as const;
-export type InvoiceWish = (typeof invoiceWishes)[number];
 
 /** The scope of a figure of the revenue. Members that are counted by day come together with the days. */
 export type OrderScope = {
