@@ -7,8 +7,8 @@ import {
   type TextInLanguage,
 } from "#contract/rules/product-fields.ts";
 
-/** An `int` and a `varchar` may be null; the others are never. */
-type ColumnType = "bigint" | "text" | "int" | "varchar";
+/** The type in PostgreSQL; with a question mark, it may be null. */
+type ColumnType = "bigint" | "text" | "int?" | "text?";
 
 /** The plain fields that are columns of `products`, with their types in PostgreSQL. The stock has a table of its own. */
 const plain = {
@@ -16,11 +16,11 @@ const plain = {
   productNumber: "text",
   origin: "text",
   price: "bigint",
-  vatRate: "varchar",
-  weight: "int",
-  length: "int",
-  width: "int",
-  height: "int",
+  vatRate: "text?",
+  weight: "int?",
+  length: "int?",
+  width: "int?",
+  height: "int?",
 } as const satisfies Record<Exclude<PlainField, "inStock">, ColumnType>;
 
 /** The columns of the texts, each in two languages. */
@@ -32,7 +32,7 @@ const fields: Record<string, ColumnType> = {
   ...Object.fromEntries(texts.map((text) => [text, "text"] as const)),
 };
 
-type ValueOf = { bigint: number; text: string; int: number | null; varchar: string | null };
+type ValueOf = { bigint: number; text: string; "int?": number | null; "text?": string | null };
 
 type Values<Fields extends Record<string, ColumnType>> = {
   -readonly [Field in keyof Fields]: ValueOf[Fields[Field]];
@@ -59,10 +59,10 @@ export const recordColumns = (row: string): string =>
 /** A `ProductRecord` in JSON as a row `r`. */
 export const record = (parameter: string) => `jsonb_to_record(${parameter}::jsonb) as r (
   ${Object.entries(fields)
-    .map(([field, type]) => `"${field}" ${type}`)
+    .map(([field, type]) => `"${field}" ${type.replace("?", "")}`)
     .join(", ")})`;
 
-const mayBeNull = (field: string) => fields[field] === "int" || fields[field] === "varchar";
+const mayBeNull = (field: string) => fields[field]?.endsWith("?");
 
 const selected = (of: readonly string[], row: string) =>
   of
