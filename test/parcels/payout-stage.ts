@@ -123,9 +123,10 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
     upload: async (
       rows: readonly (readonly string[])[],
       query: { carrier?: "ghn" | "ghtk"; [name: string]: string | undefined } = {},
+      name = "bang-ke.csv",
     ) => {
       const bytes = new Uint8Array(Buffer.from(`\ufeff${csvOf(rows)}`));
-      const { body, headers } = await formOf(null, [{ bytes, name: "bang-ke.csv" }], "file");
+      const { body, headers } = await formOf(null, [{ bytes, name }], "file");
       const asked = { carrier: "ghn", ...query };
       return await shop.ask("POST /admin/carrier-statements", { as, query: asked, body, headers });
     },

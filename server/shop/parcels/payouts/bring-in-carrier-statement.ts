@@ -1,7 +1,10 @@
 import type { Contract } from "#contract/contract.ts";
+import { REASON_MAX } from "#contract/rules/limits.ts";
 import { STATEMENT_PARCELS_MAX } from "#contract/staff/parcels/carrier-statements.ts";
 import type { Answer, UploadedFile } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
+import { freeText } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows.ts";
@@ -66,9 +69,15 @@ export const bringInCarrierStatement = async (
     amounts: matched.map(({ line: { cod, fee }, parcel }) => ({ parcelId: parcel.id, cod, fee })),
     twice,
     acceptsDifference,
-    reason: file.filename,
+    reason: reasonOf(file),
   });
   return { ...plan, done: true };
+};
+
+/** The name of the file; nothing for one that no reason may have: with hidden characters, or too long. */
+const reasonOf = ({ filename }: UploadedFile): string => {
+  const parsed = z.safeParse(freeText(REASON_MAX), filename);
+  return parsed.success ? parsed.data : "";
 };
 
 type Rows = readonly (readonly string[])[];

@@ -101,3 +101,16 @@ test("a statement without a transfer is compared only, and a file without parcel
   const unknown = await stage.upload([["Xin chào"]]);
   expect(unknown.body.errors).toMatchObject([{ code: "carrier-statement-unknown" }]);
 });
+
+test("the name of the file is the reason of the payout, unless a reason may not be so", async () => {
+  const reasonOf = async (name: string): Promise<unknown> => {
+    const parcel = await stage.deliverOne();
+    const transactionId = await stage.transfer(stage.netOf([parcel]), "GHN COD");
+    const taken = { transactionId, dryRun: "false" };
+    expect((await stage.upload([HEADINGS, rowOf(parcel)], taken, name)).status, name).toBe(200);
+    return (await stage.transactionOf(transactionId)).history.at(-1).reason;
+  };
+  expect(await reasonOf("bảng kê.csv")).toBe("bảng kê.csv");
+  expect(await reasonOf("bang\u0000ke.csv")).toBe("");
+  expect(await reasonOf(`${"x".repeat(500)}.csv`)).toBe("");
+});
