@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PAID_MAX } from "#contract/ledger/payouts.ts";
 import {
   findStatementColumns,
   readCarrierStatement,
@@ -52,6 +53,22 @@ test("rows of parcels are read; a row without an amount is named, and a footer l
   expect(readCarrierStatement(rows, found)).toEqual({
     lines: [{ row: 3, codes: ["GHN1"], cod: 350_000, fee: 22_000 }],
     unread: [4],
+  });
+});
+
+test("an amount that no payout has for a parcel is not read (beyond §7)", () => {
+  const amounts = [
+    ["GHN1", String(PAID_MAX), "22.000"],
+    ["GHN2", String(PAID_MAX + 1), "22.000"],
+    ["GHN3", "350.000", String(PAID_MAX + 1)],
+    ["GHN4", "-1", "22.000"],
+  ];
+  const table = [["Mã vận đơn", "Thu hộ", "Cước"], ...amounts];
+  const found = findStatementColumns(table);
+  if (!found) throw new Error("the headings are found");
+  expect(readCarrierStatement(table, found)).toEqual({
+    lines: [{ row: 2, codes: ["GHN1"], cod: PAID_MAX, fee: 22_000 }],
+    unread: [3, 4, 5],
   });
 });
 

@@ -1,4 +1,8 @@
-import { carrierStatementFields, type CarrierStatementField } from "#contract/ledger/payouts.ts";
+import {
+  carrierStatementFields,
+  PAID_MAX,
+  type CarrierStatementField,
+} from "#contract/ledger/payouts.ts";
 import { columnsUnder, headingWords, readAmount, signatureOf } from "../../payments/payments.ts";
 
 type Rows = readonly (readonly string[])[];
@@ -132,8 +136,11 @@ export const readCarrierStatement = (
       return;
     }
     const kept = cellOf("fee") === null ? cod - net : Math.abs(fee);
-    if (cod < 0 || kept < 0) unread.push(row);
-    else lines.push({ row, codes, cod, fee: kept });
+    if (isPaid(cod) && isPaid(kept)) lines.push({ row, codes, cod, fee: kept });
+    else unread.push(row);
   });
   return { lines, unread };
 };
+
+/** Whether a carrier can have paid this amount for a parcel. */
+const isPaid = (amount: number): boolean => amount >= 0 && amount <= PAID_MAX;
