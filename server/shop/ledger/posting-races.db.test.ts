@@ -4,26 +4,22 @@ import { brokenCopies } from "#test/invariants/invariants.ts";
 import { UNPOSTED } from "#test/ledger/ledger-invariants.ts";
 import { openSpawnedNode } from "#test/nodes/open-spawned-node.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openGate, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { foldChanges } from "../revenue/revenue.ts";
 import { postTransfers } from "./post-ledger.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
+let whileWriting: WhileWriting;
 beforeAll(async () => {
   // An anti-test breaks the balances on purpose.
   shop = await openShop({ copiesMayDiffer: true });
   stage = stageOrders(shop);
   await shop.ownerDb.query("update stock set quantity = 1000");
-  // Each posting waits at the gate, after its statement has read what it compares.
-  await shop.ownerDb.query(`
-    create function at_the_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
-    create trigger at_the_gate before insert on ledger_transfers for each statement execute function at_the_gate()`);
+  whileWriting = await openGate(shop, "ledger_transfers");
 });
 afterAll(async () => await shop.close());
-
-const GATE = 4_712;
 
 const sell = async (): Promise<string> =>
   await stage.orderIn("completed", shop.cast.customer, [[shop.goods.drill, 1]]);
@@ -36,37 +32,6 @@ const codesOf = async (id: string): Promise<string[]> => {
 };
 const unposted = async () => (await shop.ownerDb.query(UNPOSTED)).rows;
 const sold = ["cash_collected", "sale"];
-
-/** Starts postings, and does `meanwhile` while `count` of them wait at the gate. */
-const whilePosting = async <T>(
-  post: () => Promise<T>,
-  count: number,
-  meanwhile: () => Promise<unknown> = async () => undefined,
-): Promise<T> => {
-  const gate = new pg.Client({ connectionString: shop.urls.ownerUrl });
-  await gate.connect();
-  try {
-    await gate.query("select pg_advisory_lock($1)", [GATE]);
-    const posting = post();
-    await expect
-      .poll(async () => {
-        const { rows } = await gate.query(
-          "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
-          [GATE],
-        );
-        return rows.length;
-      })
-      .toBe(count);
-    try {
-      await meanwhile();
-    } finally {
-      await gate.query("select pg_advisory_unlock($1)", [GATE]);
-    }
-    return await posting;
-  } finally {
-    await gate.end();
-  }
-};
 
 /** Queues an order twice, so that two postings may each take a row of it. */
 const queueTwice = async (id: string): Promise<void> => {
@@ -83,26 +48,6 @@ const postOne = async (): Promise<void> => {
   await shop.ownerDb.query("select post_transfers(1)");
 };
 
-const withText = async (
-  name: string,
-  change: (text: string) => string,
-  run: () => Promise<void>,
-): Promise<void> => {
-  const { rows } = await shop.ownerDb.query<{ text: string }>(
-    "select pg_get_functiondef($1::regproc) as text",
-    [name],
-  );
-  const text = rows[0]?.text ?? "";
-  const changed = change(text);
-  expect(changed).not.toBe(text);
-  await shop.ownerDb.query(changed);
-  try {
-    await run();
-  } finally {
-    await shop.ownerDb.query(text);
-  }
-};
-
 const unlocked = (text: string) =>
   text
     .replace("IF NOT pg_try_advisory_xact_lock(hashtext('ledger'))", "IF false")
@@ -112,9 +57,8 @@ test("an order that moves while it is posted is posted again", async () => {
   await postTransfers(shop.db);
   const first = await sell();
   let second = "";
-  await whilePosting(
+  await whileWriting(
     () => postTransfers(shop.db),
-    1,
     async () => {
       second = await sell();
     },
@@ -127,9 +71,8 @@ test("an order that moves while it is posted is posted again", async () => {
 test("beside a posting another one does nothing, and waits for nothing", async () => {
   const id = await sell();
   let second: number | undefined;
-  await whilePosting(
+  await whileWriting(
     () => postTransfers(shop.db),
-    1,
     async () => {
       await sell();
       second = await postTransfers(shop.db);
@@ -142,10 +85,10 @@ test("beside a posting another one does nothing, and waits for nothing", async (
 });
 
 test("two postings of one order without a lock are one row, because ids are made of sources", async () => {
-  await withText("post_transfers", unlocked, async () => {
+  await withFunction(shop.ownerDb, "post_transfers", unlocked, async () => {
     const id = await sell();
     await queueTwice(id);
-    await whilePosting(() => Promise.all([postOne(), postOne()]), 2);
+    await whileWriting(() => Promise.all([postOne(), postOne()]), undefined, 2);
     expect(await codesOf(id)).toEqual(sold);
     expect(await brokenCopies(shop.ownerDb)).toEqual([]);
   });
@@ -161,7 +104,7 @@ test("a posting that is killed leaves nothing, and the next one posts all of it"
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const posting = () =>
     client.query("select post_transfers(500)").catch((error: Error) => error.message);
-  const said = await whilePosting(posting, 1, async () => {
+  const said = await whileWriting(posting, async () => {
     await shop.ownerDb.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
   });
   expect(said).toMatch(/terminat/i);
@@ -214,10 +157,10 @@ test(
         "SELECT ledger_id(book, code, source_kind, source_id, nth),",
         "SELECT gen_random_uuid(),",
       );
-    await withText("post_transfers", random, async () => {
+    await withFunction(shop.ownerDb, "post_transfers", random, async () => {
       const id = await sell();
       await queueTwice(id);
-      await whilePosting(() => Promise.all([postOne(), postOne()]), 2);
+      await whileWriting(() => Promise.all([postOne(), postOne()]), undefined, 2);
       expect(await codesOf(id)).toEqual([...sold, ...sold].toSorted());
     });
   },

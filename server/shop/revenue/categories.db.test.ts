@@ -1,13 +1,14 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { brokenCopies } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openGate, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { foldChanges, rebuildFigures, recountCategories } from "./keep-revenue.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
+let whileWriting: WhileWriting;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
@@ -18,15 +19,10 @@ beforeAll(async () => {
     [shop.goods.drill.categoryId],
   );
   another = rows[0]?.id ?? 0;
-  // A count of figures waits at the gate, after its statement has read what it counts.
-  await shop.ownerDb.query(`
-    create function at_the_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
-    create trigger at_the_gate before insert on revenue_figures for each statement execute function at_the_gate()`);
+  whileWriting = await openGate(shop, "revenue_figures");
 });
 afterAll(async () => await shop.close());
 
-const GATE = 4_712;
 const differs = ["the figures of revenue differ from a recount of the orders"];
 const differences = async () =>
   (await brokenCopies(shop.ownerDb)).map(({ invariant }) => invariant);
@@ -99,22 +95,8 @@ test("figures and lists of categories follow a product at once, before and after
   expect(await rebuildFigures(shop.db)).toBe(0);
 });
 
-/** Counts categories again, and does `meanwhile` while that waits at the gate. */
-const whileCounting = async (meanwhile: () => Promise<unknown>): Promise<void> => {
-  const gate = new pg.Client({ connectionString: shop.urls.ownerUrl });
-  await gate.connect();
-  try {
-    await gate.query("select pg_advisory_lock($1)", [GATE]);
-    const counting = recountCategories(shop.db);
-    const waits = "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted";
-    await expect.poll(async () => (await gate.query(waits, [GATE])).rows.length).toBe(1);
-    await meanwhile();
-    await gate.query("select pg_advisory_unlock($1)", [GATE]);
-    await counting;
-  } finally {
-    await gate.end();
-  }
-};
+const whileCounting = async (meanwhile: () => Promise<unknown>): Promise<unknown> =>
+  await whileWriting(() => recountCategories(shop.db), meanwhile);
 
 test("a product that moves, and an order that comes, while its category is counted again are in the figures", async () => {
   const [drills = "", others = ""] = categories();
@@ -132,17 +114,13 @@ test("a product that moves, and an order that comes, while its category is count
 
 test("a count that deletes its records afterwards would lose that move", async () => {
   const [drills = "", others = ""] = categories();
-  const { rows } = await shop.ownerDb.query<{ text: string }>(
-    "select pg_get_functiondef('recount_category'::regproc) as text",
-  );
-  const text = rows[0]?.text ?? "";
-  const late = text.replace("RETURN wrong;", "DELETE FROM revenue_recategorized; RETURN wrong;");
-  expect(late).not.toBe(text);
-  await shop.ownerDb.query(late);
-  await put(shop.goods.grinder, others);
-  await whileCounting(async () => await put(shop.goods.grinder, drills));
-  expect(await differences()).toEqual(differs);
-  await shop.ownerDb.query(text);
+  const late = (text: string) =>
+    text.replace("RETURN wrong;", "DELETE FROM revenue_recategorized; RETURN wrong;");
+  await withFunction(shop.ownerDb, "recount_category", late, async () => {
+    await put(shop.goods.grinder, others);
+    await whileCounting(async () => await put(shop.goods.grinder, drills));
+    expect(await differences()).toEqual(differs);
+  });
   await rebuildFigures(shop.db);
   expect(await differences()).toEqual([]);
 });

@@ -1,28 +1,24 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { brokenCopies } from "#test/invariants/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { GATE, openGate, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { foldChanges, rebuildFigures } from "./keep-revenue.ts";
 import type { Report } from "./report-revenue.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
+let whileWriting: WhileWriting;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
   await shop.ownerDb.query("update stock set quantity = 1000");
-  // Each writer of figures waits at the gate, after its statement has read what it adds up.
-  await shop.ownerDb.query(`
-    create function at_the_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
-    create trigger at_the_gate before insert on revenue_figures for each statement execute function at_the_gate()`);
+  whileWriting = await openGate(shop, "revenue_figures");
 });
 afterAll(async () => await shop.close());
 
-const GATE = 4_711;
 const DAY_MS = 86_400_000;
 
 const order = async () => await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
@@ -30,54 +26,15 @@ const differences = async () =>
   (await brokenCopies(shop.ownerDb)).map(({ invariant }) => invariant);
 const differs = ["the figures of revenue differ from a recount of the orders"];
 
-/** Starts to write figures, and does `meanwhile` while that waits at the gate. */
-const whileWriting = async <T>(
-  write: () => Promise<T>,
-  meanwhile: () => Promise<unknown>,
-): Promise<T> => {
-  const gate = new pg.Client({ connectionString: shop.urls.ownerUrl });
-  await gate.connect();
-  try {
-    await gate.query("select pg_advisory_lock($1)", [GATE]);
-    const writing = write();
-    await expect
-      .poll(async () => {
-        const { rows } = await gate.query(
-          "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
-          [GATE],
-        );
-        return rows.length;
-      })
-      .toBe(1);
-    try {
-      await meanwhile();
-    } finally {
-      await gate.query("select pg_advisory_unlock($1)", [GATE]);
-    }
-    return await writing;
-  } finally {
-    await gate.end();
-  }
-};
-
 /** Runs with another text of a function, and then counts everything again. */
 const withText = async (
   name: string,
   change: (text: string) => string,
   run: () => Promise<void>,
 ): Promise<void> => {
-  const { rows } = await shop.ownerDb.query<{ text: string }>(
-    "select pg_get_functiondef($1::regproc) as text",
-    [name],
-  );
-  const text = rows[0]?.text ?? "";
-  const changed = change(text);
-  expect(changed).not.toBe(text);
-  await shop.ownerDb.query(changed);
   try {
-    await run();
+    await withFunction(shop.ownerDb, name, change, run);
   } finally {
-    await shop.ownerDb.query(text);
     await rebuildFigures(shop.db);
   }
 };

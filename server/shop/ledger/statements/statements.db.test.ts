@@ -1,26 +1,23 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMonths, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { GATE, openGate, waitingFor, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import { postTransfers } from "../post-ledger.ts";
 
 let shop: TestShop;
 let orders: OrderStage;
+let whileWriting: WhileWriting;
 beforeAll(async () => {
   shop = await openShop();
   orders = stageOrders(shop);
   await shop.ownerDb.query("update stock set quantity = 1000");
   await addVoucher(shop.ownerDb, { code: "STATED", amount: 10_000, perCustomer: 99 });
-  await shop.ownerDb.query(`
-    create function at_the_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
-    create trigger at_the_gate before insert on ledger_transfers for each statement execute function at_the_gate()`);
+  whileWriting = await openGate(shop, "ledger_transfers");
 });
 afterAll(async () => await shop.close());
 
-const GATE = 4_713;
 const thisMonth = vietnamDay(new Date()).slice(0, 7);
 const monthsAgo = (months: number): string => addMonths(`${thisMonth}-01`, -months).slice(0, 7);
 const idOf = (month: string, store = shop.stores.own): string => `${store}-${month}`;
@@ -117,38 +114,25 @@ test("all files of a statement have the same figures", async () => {
   expect((await file("doc")).statusCode).toBe(400);
 });
 
-/** Posts what waits, holds it at the gate, and does `meanwhile`. */
-const whilePosting = async <T>(meanwhile: () => Promise<T>): Promise<T> => {
-  const gate = new pg.Client({ connectionString: shop.urls.ownerUrl });
-  await gate.connect();
-  const waiting = async (objid: string) =>
-    (
-      await gate.query(
-        `select from pg_locks where locktype = 'advisory' and objid = ${objid} and not granted`,
-      )
-    ).rows.length;
-  try {
-    await gate.query("select pg_advisory_lock($1)", [GATE]);
-    const posting = postTransfers(shop.db);
-    await expect.poll(async () => await waiting(String(GATE))).toBe(1);
-    const done = meanwhile();
-    const ended = { done: false };
-    void done.then(() => (ended.done = true));
-    // The other one waits for the posting, or has ended without it.
-    await expect
-      .poll(
-        async () =>
-          ended.done ||
-          (await waiting("(hashtext('ledger')::bigint & 4294967295)::oid")) > 0 ||
-          (await waiting(String(GATE))) > 1,
-      )
-      .toBe(true);
-    await gate.query("select pg_advisory_unlock($1)", [GATE]);
-    await posting;
-    return await done;
-  } finally {
-    await gate.end();
-  }
+/** Posts what waits, holds it at the gate, and does `act` until that waits, too, or has ended. */
+const whilePosting = async <T>(act: () => Promise<T>): Promise<T> => {
+  let acting: Promise<T> | undefined;
+  await whileWriting(
+    () => postTransfers(shop.db),
+    async () => {
+      let isDone = false;
+      acting = act().finally(() => (isDone = true));
+      await expect
+        .poll(
+          async () =>
+            isDone ||
+            (await waitingFor(shop.ownerDb, "hashtext('ledger')")) > 0 ||
+            (await waitingFor(shop.ownerDb, String(GATE))) > 1,
+        )
+        .toBe(true);
+    },
+  );
+  return await (acting ?? act());
 };
 
 /** The claim that closing a month answered, and that its statement shows once all is posted. */
@@ -169,21 +153,14 @@ test(
   "a closing that holds no lock would miss the transfers of that posting",
   { tags: ["long"] },
   async () => {
-    const { rows } = await shop.ownerDb.query<{ text: string }>(
-      "select pg_get_functiondef('hold_ledger'::regproc) as text",
-    );
-    const text = rows[0]?.text ?? "";
-    const unlocked = text.replace("PERFORM pg_advisory_xact_lock(hashtext('ledger'));", "");
-    expect(unlocked).not.toBe(text);
+    const unlocked = (text: string) =>
+      text.replace("PERFORM pg_advisory_xact_lock(hashtext('ledger'));", "");
     await buyIn(monthsAgo(1));
     await postTransfers(shop.db);
-    await shop.ownerDb.query(unlocked);
-    try {
+    await withFunction(shop.ownerDb, "hold_ledger", unlocked, async () => {
       const [answered, later] = await closeBesidePosting(monthsAgo(1));
       expect(later - answered).toBe(10_000);
-    } finally {
-      await shop.ownerDb.query(text);
-    }
+    });
   },
 );
 

@@ -1,20 +1,20 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { parcelInvariants } from "#test/parcels/parcel-invariants.ts";
 import { openParcelStage, type ParcelStage } from "#test/parcels/parcel-stage.ts";
+import { openGate, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import type { TestShop } from "#test/shop.ts";
 import { adapterOf } from "../carriers/call-carrier.ts";
 import { applyReports, type Report } from "../notices/apply-reports.ts";
 import { foldCarrierFigures, rebuildCarrierFigures } from "./keep-carrier-figures.ts";
 
 const carrier = "viettel_post"; // its ends are believed without a question
-const GATE = 4_713;
 const DAY_MS = 86_400_000;
 
 let shop: TestShop;
 let stage: ParcelStage;
+let whileWriting: WhileWriting;
 let secret = "";
 let tenant: TenantId;
 beforeAll(async () => {
@@ -25,11 +25,7 @@ beforeAll(async () => {
   tenant = shop.stores.own as TenantId; // as: the own store of the test
   // Orders that follow would wait for one another's counts.
   await stage.setFollow(false);
-  // Each writer of figures waits at the gate, after its statement has read what it adds up.
-  await shop.ownerDb.query(`
-    create function at_the_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
-    create trigger at_the_gate before insert on carrier_figures for each statement execute function at_the_gate()`);
+  whileWriting = await openGate(shop, "carrier_figures");
 });
 afterAll(async () => await shop.close());
 
@@ -55,48 +51,15 @@ const figures = "the figures of carriers differ from a recount of the parcels";
 const differ = async (): Promise<boolean> =>
   (await shop.ownerDb.query(parcelInvariants[figures] ?? "")).rows.length > 0;
 
-/** Starts to write figures, and does `meanwhile` while that waits at the gate. */
-const whileWriting = async <T>(
-  write: () => Promise<T>,
-  meanwhile: () => Promise<unknown>,
-): Promise<T> => {
-  const gate = new pg.Client({ connectionString: shop.urls.ownerUrl });
-  await gate.connect();
-  try {
-    await gate.query("select pg_advisory_lock($1)", [GATE]);
-    const writing = write();
-    const waiting =
-      "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted";
-    await expect.poll(async () => (await gate.query(waiting, [GATE])).rows.length).toBe(1);
-    try {
-      await meanwhile();
-    } finally {
-      await gate.query("select pg_advisory_unlock($1)", [GATE]);
-    }
-    return await writing;
-  } finally {
-    await gate.end();
-  }
-};
-
 /** Runs with another text of a function, and then counts everything again. */
 const withText = async (
   name: string,
   change: (text: string) => string,
   run: () => Promise<void>,
 ): Promise<void> => {
-  const { rows } = await shop.ownerDb.query<{ text: string }>(
-    "select pg_get_functiondef($1::regproc) as text",
-    [name],
-  );
-  const text = rows[0]?.text ?? "";
-  const changed = change(text);
-  expect(changed).not.toBe(text);
-  await shop.ownerDb.query(changed);
   try {
-    await run();
+    await withFunction(shop.ownerDb, name, change, run);
   } finally {
-    await shop.ownerDb.query(text);
     await rebuildCarrierFigures(shop.db);
   }
 };
