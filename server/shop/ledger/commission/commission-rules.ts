@@ -60,7 +60,7 @@ export const saveRules = async (
       store: keyOrNull(tenantId),
       category: keyOrNull(categoryId),
     }));
-    for (const { store, category } of keys) await refuseUnknown(client, store, category);
+    await refuseUnknown(client, keys);
     if ((await insertVersion(client, { version, now, accountId })) === 0)
       throw new Refused("ledger/rules-changed");
     await insertRules(client, {
@@ -82,16 +82,20 @@ const keyOrNull = (id: string | undefined): number | null => {
   return key;
 };
 
+/** Refuses a store or a category that is not there; each store is read once. */
 const refuseUnknown = async (
   client: Queryable,
-  store: number | null,
-  category: number | null,
+  rules: readonly { store: number | null; category: number | null }[],
 ): Promise<void> => {
-  if (store === null) return;
-  if (!(await findTenant(client, store))) throw new Refused("ledger/unknown-goods");
-  if (category === null) return;
-  await asTenant(client, store, async () => {
-    const categories = await findStoreCategories(client, { tenant: store });
-    if (!categories.some(({ id }) => id === category)) throw new Refused("ledger/unknown-goods");
-  });
+  for (const [store, ofStore] of Map.groupBy(rules, (rule) => rule.store)) {
+    if (store === null) continue;
+    if (!(await findTenant(client, store))) throw new Refused("ledger/unknown-goods");
+    if (ofStore.every(({ category }) => category === null)) continue;
+    await asTenant(client, store, async () => {
+      const categories = await findStoreCategories(client, { tenant: store });
+      const known = new Set<number | null>(categories.map(({ id }) => id)).add(null);
+      if (ofStore.some(({ category }) => !known.has(category)))
+        throw new Refused("ledger/unknown-goods");
+    });
+  }
 };
