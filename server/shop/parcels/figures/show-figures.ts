@@ -3,7 +3,7 @@ import { carriers } from "#contract/parcels.ts";
 import { DEFAULT_PERIOD_DAYS } from "#contract/rules/reports/periods.ts";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "../../input.ts";
 import { sumCarriers } from "./figures.queries.ts";
@@ -21,9 +21,7 @@ export const showFigures = async (
 ): Promise<Figures> => {
   const today = vietnamDay(clock());
   const { from = addDays(today, 1 - DEFAULT_PERIOD_DAYS), to = today } = query;
-  const sums = await inTransaction(db, { tenant }, (client) =>
-    sumCarriers(client, { tenant, from, to }),
-  );
+  const sums = await readAs(db, { tenant }, (client) => sumCarriers(client, { tenant, from, to }));
   return {
     period: { from, to },
     carriers: carriers.map((carrier) => {
