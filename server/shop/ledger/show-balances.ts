@@ -45,12 +45,7 @@ export const showBalances = async (
         fees: 0 - balanceOf(`fees:${carrier}`),
       };
     }),
-    accounts: accounts.map(({ account, balance, debits, credits }) => ({
-      account,
-      balance,
-      debits,
-      credits,
-    })),
-    codes: codes.map(({ code, amount, transfers }) => ({ code, amount, transfers })),
+    accounts,
+    codes,
   };
 };

@@ -1,8 +1,7 @@
-import { bcp47 } from "#contract/language.ts";
 import type { Language } from "#contract/language.ts";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
-import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { showMoney, showNumber, showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -100,6 +99,6 @@ const historyColumns = (
     key: "rules",
     label: t("history.rules"),
     align: "end",
-    cell: ({ rules }) => rules.toLocaleString(bcp47(language)),
+    cell: ({ rules }) => showNumber(language, rules),
   },
 ];
