@@ -3,10 +3,11 @@ import { useRevalidator } from "react-router";
 import { COMMISSION_RULES_MAX } from "#contract/ledger/commission.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { failureText } from "#web/platform/api/failure-text.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { CommissionTrial } from "./commission-trial.tsx";
 import {
   decimalSigns,
@@ -35,16 +36,15 @@ export function CommissionRules({ saved, stores, categories: known }: Commission
   const [drafts, setDrafts] = useState(() => draftsOf(saved, decimal));
   const [categories, setCategories] = useState(known);
   const [isTried, setIsTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const { busy, failed, send } = useSending();
   const rules = rulesOf(drafts);
 
   const needCategories = (tenantId: string) => {
     if (tenantId === "" || categories[tenantId]) return;
-    findCategories(tenantId).then(
-      (found) => setCategories((all) => ({ ...all, [tenantId]: found })),
-      (error: unknown) => setFailed(failureText(error)),
-    );
+    void toastOnFailure(async () => {
+      const found = await findCategories(tenantId);
+      setCategories((all) => ({ ...all, [tenantId]: found }));
+    });
   };
   const change = (key: number, draft: Partial<RuleDraft>) => {
     setDrafts((all) => all.map((each) => (each.key === key ? { ...each, ...draft } : each)));
@@ -70,17 +70,11 @@ export function CommissionRules({ saved, stores, categories: known }: Commission
   const save = async () => {
     setIsTried(true);
     if (!rules) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
+    await send(async () => {
       await saveRules(saved.version, rules);
       showToast("success", t("rules.saved"));
       await revalidate();
-    } catch (error) {
-      setFailed(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -5,12 +5,12 @@ import { Button } from "#web/design/button.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { showMonth } from "#web/staff/money/money-query.ts";
 import type { ShopMoney } from "./load-money.ts";
 
@@ -21,20 +21,15 @@ export function StatementsToClose({ toClose }: { toClose: readonly Due[] }) {
   const { t } = useTranslation("shop-money");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [closing, setClosing] = useState<string>();
+  const { busy, failed, send } = useSending();
   const close = async ({ id, tenant, month }: Due) => {
-    setBusy(id);
-    setFailed(undefined);
-    try {
+    setClosing(id);
+    await send(async () => {
       await ask("POST /super/statements/{id}/close", { params: { id } });
       showToast("success", t("close.done", { store: tenant.name, month: showMonth(month) }));
       await revalidate();
-    } catch (error) {
-      setFailed(failureText(error));
-    } finally {
-      setBusy(undefined);
-    }
+    });
   };
   return (
     <section aria-label={t("close.title")} className="flex flex-col gap-2">
@@ -50,7 +45,7 @@ export function StatementsToClose({ toClose }: { toClose: readonly Due[] }) {
         rows={toClose}
         rowKey={({ id }) => id}
         empty={t("close.none")}
-        columns={columnsOf(t, language, busy, (due) => void close(due))}
+        columns={columnsOf(t, language, busy ? closing : undefined, (due) => void close(due))}
       />
     </section>
   );
@@ -59,7 +54,7 @@ export function StatementsToClose({ toClose }: { toClose: readonly Due[] }) {
 const columnsOf = (
   t: Translate<"shop-money">,
   language: Language,
-  busy: string | undefined,
+  closing: string | undefined,
   onClose: (due: Due) => void,
 ): Column<Due>[] => [
   { key: "store", label: t("stores.store"), lead: true, cell: ({ tenant }) => tenant.name },
@@ -78,7 +73,7 @@ const columnsOf = (
     cell: (due) => (
       <Button
         size="sm"
-        busy={busy === due.id}
+        busy={closing === due.id}
         aria-label={t("close.label", { store: due.tenant.name, month: showMonth(due.month) })}
         onClick={() => onClose(due)}
       >
