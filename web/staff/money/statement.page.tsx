@@ -20,7 +20,7 @@ import { showDate } from "#web/staff/show-days.ts";
 import { ExportButtons } from "#web/staff/kit/export-buttons.tsx";
 import type { Route } from "./+types/statement.page";
 import { showMonth, transfersHref } from "./money-query.ts";
-import { State } from "./statements.page.tsx";
+import { StatementState } from "./statement-state.tsx";
 
 const texts = ["money", "staff"] as const;
 export const handle = { texts };
@@ -80,7 +80,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-lg font-bold tabular-nums">{showMonth(month)}</span>
-        <State state={state} />
+        <StatementState state={state} />
         {state === "open" && (
           <span className="text-sm text-ink-soft">
             {t("statement.closable", { day: showDate(closableFrom) })}

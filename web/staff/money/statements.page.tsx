@@ -3,7 +3,6 @@ import type { Language } from "#contract/language.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { buttonClass } from "#web/design/button-class.ts";
-import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
@@ -17,6 +16,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/statements.page";
 import { showMonth } from "./money-query.ts";
+import { StatementState } from "./statement-state.tsx";
 
 const texts = ["money", "staff"] as const;
 export const handle = { texts };
@@ -70,7 +70,11 @@ const columnsOf = (t: Translate<"money">, language: Language): Column<Row>[] => 
       </Link>
     ),
   },
-  { key: "state", label: t("statement.status"), cell: ({ state }) => <State state={state} /> },
+  {
+    key: "state",
+    label: t("statement.status"),
+    cell: ({ state }) => <StatementState state={state} />,
+  },
   {
     key: "opening",
     label: t("statement.opening"),
@@ -84,11 +88,3 @@ const columnsOf = (t: Translate<"money">, language: Language): Column<Row>[] => 
     cell: ({ closing }) => <b>{showMoney(language, closing)}</b>,
   },
 ];
-
-/** Whether a month is open, may be closed, or is closed. */
-export function State({ state }: { state: Row["state"] }) {
-  const { t } = useTranslation("money");
-  return (
-    <Badge tone={state === "closed" ? "success" : "neutral"}>{t(`statement.state.${state}`)}</Badge>
-  );
-}
