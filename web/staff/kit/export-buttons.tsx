@@ -7,16 +7,18 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-const formats = ["csv", "xlsx"] as const;
-export type ExportFormat = (typeof formats)[number];
+type ExportFormat = "csv" | "xlsx" | "pdf";
+const sheets = ["csv", "xlsx"] as const;
 
-type ExportButtonsProps = {
+type ExportButtonsProps<Format> = {
   /** The name of the file's content. */
   label: string;
   /** The file's name without its ending, if the server names none. */
   name: string;
   /** With its options the answer comes in pieces, so that a long file shows how far it is and can be canceled. */
-  ask: (format: ExportFormat, options: RequestOptions) => Promise<Response>;
+  ask: (format: Format, options: RequestOptions) => Promise<Response>;
+  /** Sheets where absent. */
+  formats?: readonly Format[] | undefined;
   size?: "sm" | undefined;
 };
 
@@ -25,17 +27,23 @@ type Progress = { bytes: number; orders: number };
 
 const MEGABYTE = 1_000_000;
 
-/** Downloads a list or a report as a file, in one of two formats. */
-export function ExportButtons({ label, name, ask, size }: ExportButtonsProps) {
+/** Downloads a list or a report as a file, in one of the formats. */
+export function ExportButtons<Format extends ExportFormat = (typeof sheets)[number]>({
+  label,
+  name,
+  ask,
+  formats = sheets as readonly ExportFormat[] as readonly Format[], // as: the default of the type
+  size,
+}: ExportButtonsProps<Format>) {
   const { t } = useTranslation("staff");
   const id = useId();
   const language = useLanguage();
-  const [busy, setBusy] = useState<ExportFormat>();
+  const [busy, setBusy] = useState<Format>();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const download = async (format: ExportFormat, signal: AbortSignal) => {
+  const download = async (format: Format, signal: AbortSignal) => {
     try {
       const answer = await ask(format, { signal, stream: true });
       const orders = Number(answer.headers.get("x-total-orders") ?? Number.NaN);
@@ -46,7 +54,7 @@ export function ExportButtons({ label, name, ask, size }: ExportButtonsProps) {
       if (!signal.aborted) throw error;
     }
   };
-  const save = async (format: ExportFormat) => {
+  const save = async (format: Format) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setBusy(format);

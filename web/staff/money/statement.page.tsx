@@ -4,13 +4,11 @@ import type { StoreAccountName } from "#contract/ledger/account-plan.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { buttonClass } from "#web/design/button-class.ts";
-import { Button } from "#web/design/button.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { ask, askRaw } from "#web/platform/api/api.ts";
-import { anyType, saveAnswer } from "#web/platform/api/save-file.ts";
-import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { anyType } from "#web/platform/api/save-file.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -47,12 +45,6 @@ export function HydrateFallback() {
 export default function StatementPage({ loaderData: statement }: Route.ComponentProps) {
   const { t } = useTranslation("money");
   const { id, month, state, closableFrom } = statement;
-  const file = async (format: "csv" | "xlsx" | "pdf") =>
-    await askRaw(
-      "GET /admin/statements/{id}/export",
-      { params: { id }, query: { format } },
-      anyType,
-    );
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <PageHeading />
@@ -64,19 +56,15 @@ export default function StatementPage({ loaderData: statement }: Route.Component
           size="sm"
           label={t("statement.export")}
           name={`statement-${month}`}
-          ask={async (format) => await file(format)}
-        />
-        <Button
-          size="sm"
-          aria-label={`${t("statement.export")}: ${t("statement.pdf")}`}
-          onClick={() =>
-            void toastOnFailure(
-              async () => await saveAnswer(await file("pdf"), `statement-${month}.pdf`),
+          formats={["csv", "xlsx", "pdf"]}
+          ask={async (format) =>
+            await askRaw(
+              "GET /admin/statements/{id}/export",
+              { params: { id }, query: { format } },
+              anyType,
             )
           }
-        >
-          {t("statement.pdf")}
-        </Button>
+        />
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-lg font-bold tabular-nums">{showMonth(month)}</span>
