@@ -87,6 +87,7 @@ declare module "#server/platform/database/statement.ts" {
     "synonyms.remove": { params: { id: number }; row: {} };
     "unfound-searches.add": { params: { texts: readonly (string | null)[]; counts: readonly (number | null)[]; day: string; most: number }; row: {} };
     "unfound-searches.delete-old": { params: { before: string }; row: {} };
+    "unfound-searches.lock": { params: {}; row: { pg_advisory_xact_lock: string | null } };
     "unfound-searches.most-frequent": { params: { since: string; least: number; most: number }; row: { text: string; count: number; lastOn: string } };
   }
 }

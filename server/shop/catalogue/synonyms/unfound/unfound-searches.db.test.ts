@@ -29,6 +29,25 @@ test("searches that found nothing are counted by two processes, and shown from t
   ]);
 });
 
+test("a new text that two processes count at once has both counts", async () => {
+  const gate = await shop.ownerDb.connect();
+  await gate.query("begin");
+  await gate.query("select pg_advisory_xact_lock(hashtext('catalogue.unfound'))");
+  const counts = Promise.all([count("nồi áp suất", "nồi áp suất"), count("noi ap suat")]);
+  const waiting = async () =>
+    (
+      await gate.query(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event = 'advisory'`,
+      )
+    ).rows[0].n;
+  await expect.poll(waiting, { interval: 10 }).toBe(2);
+  await gate.query("commit");
+  gate.release();
+  await counts;
+  expect(await listed()).toContainEqual(expect.objectContaining({ text: "noi ap suat", count: 3 }));
+});
+
 test("a text that may say who somebody is isn't counted", () => {
   expect(countableText("máy khoan 18V")).toBe("may khoan 18v");
   for (const own of [
@@ -55,9 +74,9 @@ test("a day has room for 2,000 texts; what 30 days have passed since is deleted"
   await shop.ownerDb.query("update unfound_searches set day = day - 30 where text like 'text %'");
   const rowsLeft = async () =>
     (await shop.ownerDb.query("select count(*)::int as left from unfound_searches")).rows[0].left;
-  expect(await rowsLeft()).toBe(2_002);
+  expect(await rowsLeft()).toBe(2_003);
   await deleteOldSearches(shop.db)(shop.clock(), new AbortController().signal);
-  expect(await rowsLeft()).toBe(2);
+  expect(await rowsLeft()).toBe(3);
 });
 
 test("a search of a shopper that finds nothing is counted, another is not", async () => {
