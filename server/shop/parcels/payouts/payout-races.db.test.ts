@@ -39,7 +39,7 @@ const attempt =
     }
   };
 
-/** Two members of staff take a set each for one transaction, at two processes. */
+/** Two members of staff take a set each for one transaction, at two processes. The answers are sorted. */
 const oneTransaction = async (through?: (db: Pool) => Pool): Promise<string[]> => {
   const [one, other] = [await stage.deliverOne(), await stage.deliverOne()];
   const id = await stage.transfer(stage.netOf([one]), "GHN COD");
@@ -47,10 +47,10 @@ const oneTransaction = async (through?: (db: Pool) => Pool): Promise<string[]> =
   const writers = openTwoWriters(stage.shop, through);
   await writers.across(attempt(id, one, results), attempt(id, other, results));
   await writers.close();
-  return results;
+  return results.toSorted();
 };
 
-/** Of a parcel that was paid in part, two transactions pay the rest at once. */
+/** Of a parcel that was paid in part, two transactions pay the rest at once. The answers are sorted. */
 const oneRest = async (through?: (db: Pool) => Pool): Promise<string[]> => {
   const parcel = await stage.deliverOne();
   const part = { parcelId: parcel.id, cod: parcel.cod - 30_000, fee: parcel.fee };
@@ -64,16 +64,16 @@ const oneRest = async (through?: (db: Pool) => Pool): Promise<string[]> => {
   const writers = openTwoWriters(stage.shop, through);
   await writers.across(attempt(one, parcel, results, 0), attempt(other, parcel, results, 0));
   await writers.close();
-  return results;
+  return results.toSorted();
 };
 
 test("of two acts on one transaction the second is refused", async () => {
-  expect(await oneTransaction()).toEqual(["taken", "payments/already-matched"]);
+  expect(await oneTransaction()).toEqual(["payments/already-matched", "taken"]);
   expect(await brokenCopies(stage.shop.ownerDb)).toEqual([]);
 });
 
 test("of two payouts of one rest the second is refused", async () => {
-  expect(await oneRest()).toEqual(["taken", "parcels/paid-before"]);
+  expect(await oneRest()).toEqual(["parcels/paid-before", "taken"]);
   expect(await brokenCopies(stage.shop.ownerDb)).toEqual([]);
 });
 
@@ -81,9 +81,9 @@ test(
   "without the lock of the transaction the index alone keeps it from two payouts",
   { tags: ["long"] },
   async () => {
-    const [first, second] = await oneTransaction(withoutGuards({ "payments.lock": "for update" }));
-    expect(first).toBe("taken");
-    expect(second).toContain("carrier_payouts_open_key");
+    const results = await oneTransaction(withoutGuards({ "payments.lock": "for update" }));
+    expect(results).toContain("taken");
+    expect(results).toContainEqual(expect.stringContaining("carrier_payouts_open_key"));
   },
 );
 
