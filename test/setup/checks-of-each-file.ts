@@ -11,5 +11,9 @@ afterEach(() =>
   expect(takeMisfits(), "rows differ from the types of their statements").toEqual([]),
 );
 
-noteFile(inject("database").ranFile);
-afterAll(() => noteRan(inject("database").ranFile, ran));
+const { ranFile } = inject("database");
+noteFile(ranFile);
+ran.clear();
+// Random requests run a statement by chance, so that a later change of their number could leave it without a test.
+const isRandom = expect.getState().testPath?.includes("/test/fuzz/") ?? false;
+if (!isRandom) afterAll(() => noteRan(ranFile, ran));

@@ -6,7 +6,7 @@ type Result = { rows: unknown[] } | undefined;
 
 const { shapes, rows } = inject("database").rowShapes;
 
-/** The statements that ran in this process so far. */
+/** The statements that the file of tests ran so far. */
 export const ran = new Set<string>();
 
 const misfits = new Set<string>();

@@ -187,3 +187,18 @@ test("a closed account leaves orders without a name, and its owner can register 
   const again = { email: customer.email, password: "Xin-chao1", fullName: "Lại đây" };
   expect((await shop.ask("POST /auth/register", { body: again })).status).toBe(200);
 });
+
+test("all other devices of an account are signed out at once", async () => {
+  const { otherCustomer } = shop.cast;
+  const phone = await logIn(otherCustomer.email, "Phone/1.0");
+  const tablet = await logIn(otherCustomer.email, "Tablet/1.0");
+  const laptop = await logIn(otherCustomer.email, "Laptop/1.0");
+  const { body } = await shop.ask("GET /user/sessions", { headers: laptop });
+  const ended = await shop.ask("DELETE /user/sessions", { headers: laptop });
+  expect(ended.body).toEqual({ ended: body.sessions.length - 1 });
+  for (const headers of [phone, tablet])
+    expect((await shop.ask("GET /user", { headers })).body.code).toBe("http/unauthorized");
+  expect((await shop.ask("GET /user/sessions", { headers: laptop })).body.sessions).toMatchObject([
+    { device: "Laptop/1.0", isCurrent: true },
+  ]);
+});
