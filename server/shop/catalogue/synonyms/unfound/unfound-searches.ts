@@ -7,7 +7,12 @@ import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import { searchWords } from "../../search/search-words.ts";
-import { addUnfound, deleteOldUnfound, findUnfound, lockUnfound } from "./unfound-searches.queries.ts";
+import {
+  addUnfound,
+  deleteOldUnfound,
+  findUnfound,
+  lockUnfound,
+} from "./unfound-searches.queries.ts";
 
 /** Texts that wait for the next write; more are not counted. */
 const MOST_WAITING = 500;
