@@ -55,6 +55,29 @@ test("an empty page begins from a layout, and its state is true after a reload",
   await send(request, ["PUT", "/admin/decor"], token, { version, sections: [] });
 });
 
+test(
+  "the preview shows the section that an admin opens",
+  { tag: "@only-desktop" },
+  async ({ page, request }) => {
+    const token = await tokenOf(request, ADMIN);
+    const { version } = await send<Draft>(request, ["GET", "/admin/decor"], token);
+    const titles = Array.from({ length: 12 }, (_, place) => `Chapter ${place + 1}`);
+    const sections = titles.map(text);
+    await send(request, ["PUT", "/admin/decor"], token, { version, sections });
+    await openAsStaff(page, "/admin/decor", ADMIN);
+    const preview = page.getByRole("region", { name: "Preview" });
+    const last = preview.getByRole("heading", { name: "Chapter 12" });
+    await expect(last).not.toBeInViewport();
+    await page.getByRole("button", { name: /^12\. Text/ }).click();
+    await expect(last).toBeInViewport();
+    await page.getByRole("button", { name: /^1\. Text/ }).click();
+    await expect(preview.getByRole("heading", { name: "Chapter 1", exact: true })).toBeInViewport();
+    await expect(last).not.toBeInViewport();
+    const draft = await send<Draft>(request, ["GET", "/admin/decor"], token);
+    await send(request, ["PUT", "/admin/decor"], token, { version: draft.version, sections: [] });
+  },
+);
+
 test("an admin composes the store's page by keyboard alone, publishes it, and a shopper sees it on the phone", async ({
   page,
   browser,

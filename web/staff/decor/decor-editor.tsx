@@ -63,6 +63,8 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
   const [refused, setRefused] = useState(noErrors);
   // Counts the attempts that ended with errors: each opens the first section that is wrong.
   const [attempts, setAttempts] = useState(0);
+  const [seen, setSeen] = useState(attempts);
+  const [open, setOpen] = useState<number>();
   const markingRefused = async (act: () => Promise<StoreDecor>): Promise<StoreDecor> => {
     setRefused(noErrors);
     try {
@@ -99,7 +101,11 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
   const shown = new Map([...(isTried ? found : noErrors)].map(([at, code]) => [at, textOf(code)]));
   for (const [at, message] of refused) shown.set(at, message);
   const isWrong = (place: number) => [...shown.keys()].some((at) => at.startsWith(`${place}.`));
-  const firstWrong = sections.findIndex((_, place) => isWrong(place));
+  if (seen !== attempts) {
+    setSeen(attempts);
+    const firstWrong = sections.findIndex((_, place) => isWrong(place));
+    if (firstWrong >= 0) setOpen(firstWrong);
+  }
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempts > 0) editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -181,14 +187,19 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
                   setRefused(noErrors);
                   onValue(JSON.stringify(changed));
                 }}
-                attempts={attempts}
-                firstWrong={firstWrong < 0 ? undefined : firstWrong}
+                open={open}
+                onOpen={setOpen}
                 isWrong={isWrong}
                 errorsOf={(at) => [shown.get(at)].filter((text) => text !== undefined)}
               />
             </div>
             <div className="decor-side min-w-0 xl:sticky xl:top-4">
-              <DecorPreview sections={edit.form.values.sections} path={path} store={store} />
+              <DecorPreview
+                sections={edit.form.values.sections}
+                edited={open}
+                path={path}
+                store={store}
+              />
             </div>
           </div>
         </EditForm>

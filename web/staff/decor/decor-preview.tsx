@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { bcp47, type Language } from "#contract/language.ts";
 import type { DecorSection } from "#contract/decor.ts";
 import type { DecorSectionKind } from "#contract/rules/decor.ts";
 import { Decoration, pageSection, type PageSection } from "#web/decor/decoration.tsx";
+import { classNames } from "#web/design/class-names.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
@@ -25,7 +26,9 @@ export function DecorPreview(props: DecorPreviewProps) {
     <>
       <PreviewPane first="phone" act={{ label: t("preview.full"), onPress: setFull }}>
         {(language, width) => (
-          <div className={width === "desktop" ? "decor-preview" : undefined}>{page(language)}</div>
+          <div className={classNames("decor-page", width === "desktop" && "decor-preview")}>
+            {page(language)}
+          </div>
         )}
       </PreviewPane>
       {full && (
@@ -46,7 +49,13 @@ export function DecorPreview(props: DecorPreviewProps) {
   );
 }
 
-type DecorPreviewProps = { sections: string; path: string; store: PreviewedStore };
+type DecorPreviewProps = {
+  sections: string;
+  /** The place of the section that is edited: the preview scrolls to it. */
+  edited: number | undefined;
+  path: string;
+  store: PreviewedStore;
+};
 
 /** The parts of a store's head that the preview shows above the sections. */
 export type PreviewedStore = { name: string; imageUrl: string | null; coverUrl: string | null };
@@ -87,9 +96,18 @@ const PAUSE_MS = 300;
 /** A section as the page shows it, or why it does not. */
 type Part = PageSection | { kind: DecorSectionKind; hidden: "unfinished" | "nothing" };
 
+/** Scrolls the pane around the preview, not the page, so that a section is at its top. */
+const scrollPaneTo = (section: Element | undefined): void => {
+  const pane = section?.closest(".decor-page")?.parentElement;
+  if (!section || !pane) return;
+  const MARGIN = 16;
+  const { top } = section.getBoundingClientRect();
+  pane.scrollBy({ top: top - pane.getBoundingClientRect().top - MARGIN });
+};
+
 type PreviewOfProps = DecorPreviewProps & { language: Language };
 
-function PreviewOf({ sections, path, store, language }: PreviewOfProps) {
+function PreviewOf({ sections, edited, path, store, language }: PreviewOfProps) {
   const { t } = useTranslation("decor");
   const [texts] = useState(() => new LanguageTexts(language));
   const ownLanguage = useLanguage();
@@ -127,6 +145,11 @@ function PreviewOf({ sections, path, store, language }: PreviewOfProps) {
     };
   }, [wanted, language]);
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (edited !== undefined && shown) scrollPaneTo(list.current?.children[edited]);
+  }, [edited, shown]);
+
   return (
     <div className="flex flex-col gap-5">
       <PreviewedHead store={store} />
@@ -142,32 +165,34 @@ function PreviewOf({ sections, path, store, language }: PreviewOfProps) {
       ) : (
         // Links of the preview lead nowhere: they would leave the editor.
         <div
+          ref={list}
           className="flex flex-col gap-5"
           onClickCapture={(event) => {
             if (event.target instanceof Element && event.target.closest("a"))
               event.preventDefault();
           }}
         >
-          {shown.map((part, place) =>
-            "hidden" in part ? (
-              <p
-                key={place}
-                lang={bcp47(ownLanguage)}
-                className="decor-note rounded-lg border border-dashed border-line-strong p-4 text-ink-soft"
-              >
-                <strong className="block">
-                  {t("list.nth", { place: place + 1, kind: t(`kind.${part.kind}`) })}
-                </strong>
-                {t(`preview.${part.hidden}`)}
-              </p>
-            ) : (
-              <TextsProvider key={place} texts={texts}>
-                <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                  <Decoration sections={[part]} path={path} />
-                </Suspense>
-              </TextsProvider>
-            ),
-          )}
+          {shown.map((part, place) => (
+            <div key={place}>
+              {"hidden" in part ? (
+                <p
+                  lang={bcp47(ownLanguage)}
+                  className="decor-note rounded-lg border border-dashed border-line-strong p-4 text-ink-soft"
+                >
+                  <strong className="block">
+                    {t("list.nth", { place: place + 1, kind: t(`kind.${part.kind}`) })}
+                  </strong>
+                  {t(`preview.${part.hidden}`)}
+                </p>
+              ) : (
+                <TextsProvider texts={texts}>
+                  <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+                    <Decoration sections={[part]} path={path} />
+                  </Suspense>
+                </TextsProvider>
+              )}
+            </div>
+          ))}
         </div>
       )}
       <p className="decor-note rounded-lg border border-dashed border-line-strong p-4 text-center text-ink-faint">

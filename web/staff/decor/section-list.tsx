@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type Dispatch, type SetStateAction } from "react";
 import type { DecorSection } from "#contract/decor.ts";
 import { DECOR_SECTIONS_MAX, decorSectionKinds } from "#contract/rules/decor.ts";
 import { Button } from "#web/design/button.tsx";
@@ -26,26 +26,20 @@ type SectionListProps = {
   errorsOf: (path: string) => string[];
   /** Whether a section has such errors. */
   isWrong: (place: number) => boolean;
-  firstWrong: number | undefined;
-  /** Counts the attempts that ended with errors; each opens the first wrong section. */
-  attempts: number;
+  /** The place of the section that is edited. */
+  open: number | undefined;
+  onOpen: Dispatch<SetStateAction<number | undefined>>;
 };
 
 /** The sections of the decoration: one is open for editing, each is moved by drag or by its buttons. */
 export function SectionList(props: SectionListProps) {
-  const { sections, onSections, errorsOf, isWrong, firstWrong, attempts } = props;
+  const { sections, onSections, errorsOf, isWrong, open, onOpen: setOpen } = props;
   const { t } = useTranslation("decor");
   const id = useId();
   const language = useLanguage();
   const { categories, vouchers } = useNameable();
-  const [open, setOpen] = useState<number>();
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
-  const [seen, setSeen] = useState(attempts);
-  if (seen !== attempts) {
-    setSeen(attempts);
-    if (firstWrong !== undefined) setOpen(firstWrong);
-  }
   const count = sections.length;
   const focusNext = useFocusNext();
 
