@@ -98,7 +98,7 @@ it("refuses pages beyond 10,000 hits, and lists nothing beyond fewer", slow, asy
   await ownerDb.query(
     `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
        specification_en, specification_vn, origin, price)
-     select $1, $2, 'VIT' || n, '', 'Đinh ốc lục giác ' || n, '', '', '', '', 'VN', 1000 from generate_series(1, 10_001) n`,
+     select $1, $2, 'VIT' || n, '', 'Đinh ốc lục giác ' || n, '', '', '', '', 'VN', 1000 from generate_series(1, 10001) n`,
     [stores.own, categories.drills],
   );
   const at = async (name: string, page: number) =>
