@@ -117,7 +117,7 @@ const walks: Record<string, Walk> = {
     pages: (text) => [
       "/home",
       [storePath(), ".decor-text"],
-      [storePath(), "section[aria-labelledby=vouchers]"],
+      [`${storePath()}/vouchers`, ".ticket"],
       [`${storePath()}/policies/payment`, "article"],
       productPath(),
       `/search?name=${encodeURIComponent(text.slice(0, 90))}`,
@@ -180,10 +180,15 @@ const openAs = async (person: Person | null) => {
     Object.defineProperty(window, "__ran", { set });
   });
   const underway = new Set<Request>();
+  let isLeft = false;
   page.on("request", (request) => {
-    // The browser doesn't always report the end of a request whose page was left.
-    if (request.isNavigationRequest()) underway.clear();
+    isLeft ||= request.isNavigationRequest();
     underway.add(request);
+  });
+  page.on("framenavigated", () => {
+    // The browser doesn't always report the end of a request whose page was left, also of one begun just before.
+    if (isLeft) underway.clear();
+    isLeft = false;
   });
   page.on("requestfinished", (request) => underway.delete(request));
   page.on("requestfailed", (request) => underway.delete(request));

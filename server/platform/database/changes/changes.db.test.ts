@@ -244,6 +244,19 @@ test("where the channel can't be listened to, as over a pooler, a process hears 
   await proxy.close();
 });
 
+test("a listener that is closed while it polls reports no error", async () => {
+  const errors: string[] = [];
+  for (let time = 0; time < 20; time++) {
+    const heard: string[] = [];
+    const report = ({ message }: Error) => errors.push(message);
+    const listening = listenToChanges(clone.appUrl, report, { pollEveryMs: 1 });
+    listening.subscribe((tag) => heard.push(tag));
+    await expect.poll(() => heard, { interval: 1 }).toEqual([EVERYTHING]);
+    await listening.close();
+  }
+  expect(errors).toEqual([]);
+});
+
 test("a shop closes while its listener waits for a database that accepts connections and answers nothing", async () => {
   const { hostname, port } = new URL(clone.appUrl);
   const proxy = await openFaultProxy({ host: hostname, port: Number(port) });

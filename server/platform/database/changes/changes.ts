@@ -58,6 +58,11 @@ export const listenToChanges = (
   let client: pg.Client | undefined;
   let socket: Socket | undefined;
 
+  // Closing ends the connection under a poll, which is no error.
+  const report = (error: Error): void => {
+    if (!closed) onError(error);
+  };
+
   const poll = async (asking: pg.Client): Promise<void> => {
     pollingSince = performance.now();
     const [found] = await pollChanges(asking, {
@@ -100,7 +105,7 @@ export const listenToChanges = (
     const polls = coalesced(
       async () => await poll(asking),
       (error) => {
-        onError(error);
+        report(error);
         line.destroy();
       },
     );
@@ -119,7 +124,7 @@ export const listenToChanges = (
   const keepConnected = async (): Promise<void> => {
     while (!closed) {
       await connect().catch((error: Error) => {
-        onError(error);
+        report(error);
         socket?.destroy();
       });
       isAway = true;
