@@ -73,7 +73,7 @@ export const ledgerCodes = [
   "commission_reversed",
   "settled_by_shop",
   "settled_by_store",
-  /** The difference after a fact changed that was posted before; `corrects` is the code of that. */
+  /** The difference after an event changed that was posted before; `corrects` is the code of that. */
   "correction",
 ] as const;
 export type LedgerCode = (typeof ledgerCodes)[number];

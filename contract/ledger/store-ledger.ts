@@ -22,7 +22,7 @@ export const transferSource = z.object({
 /** A transfer debits one account and credits another one with the same amount. */
 export const ledgerTransfer = z.object({
   id: z.string(),
-  /** The month whose statement contains it: a fact that comes after the statement was closed is in a later one. */
+  /** The month whose statement contains it: an entry that comes after the statement was closed is in a later one. */
   month: z.string(),
   code: z.enum(ledgerCodes),
   /** Of a correction: the code whose transfer it corrects. */

@@ -57,7 +57,7 @@ export const ledgerInvariants: Record<string, string> = {
     where t.id <> ledger_id(t.book, coalesce(t.corrects, t.code), t.source_kind, t.source_id, t.nth)`,
 };
 
-/** Facts of orders that are not in the ledger, or are there with another amount; none once the queue is empty. */
+/** Entries of orders that are not in the ledger, or are there with another amount; none once the queue is empty. */
 export const UNPOSTED = `
   select * from (
     select f.book, o.id as order_id, f.code, f.source_kind, f.source_id, f.amount

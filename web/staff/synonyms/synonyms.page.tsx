@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { fold } from "#contract/rules/fold.ts";
 import { SYNONYM_GROUPS_MAX, UNFOUND_DAYS } from "#contract/rules/limits.ts";
 import { Button } from "#web/design/button.tsx";
-import { SearchIcon } from "#web/design/icon/icons.tsx";
+import { PlusIcon, SearchIcon } from "#web/design/icon/icons.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
@@ -61,6 +61,7 @@ export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
             disabled={groups.length >= SYNONYM_GROUPS_MAX}
             onClick={() => add()}
           >
+            <PlusIcon />
             {t("list.add")}
           </Button>
         )}
