@@ -19,7 +19,7 @@ const unpaid = async () => {
 test("cash that a carrier keeps for more working days than the store allows is overdue, until it is paid (beyond §7)", async () => {
   const [old, fresh] = [await stage.deliverOne(), await stage.deliverOne()];
   await stage.shop.ownerDb.query(
-    "update parcels set carrier_at = carrier_at - interval '8 days' where id = $1",
+    "update parcels set carrier_at = carrier_at - interval '30 days' where id = $1",
     [old.id],
   );
   const waiting = await unpaid();
@@ -34,7 +34,7 @@ test("cash that a carrier keeps for more working days than the store allows is o
     { id: fresh.id, isOverdue: false },
   ]);
   const as = stage.shop.cast.ownAdmin;
-  const settings = { carrier: "ghn" as const, netsFees: true, payoutFee: 5_500, overdueDays: 10 };
+  const settings = { carrier: "ghn" as const, netsFees: true, payoutFee: 5_500, overdueDays: 60 };
   await stage.shop.ask("PUT /admin/payout-settings", { as, body: settings });
   expect((await unpaid()).overdue).toEqual({ parcels: 0, amount: 0 });
   await stage.payAll();

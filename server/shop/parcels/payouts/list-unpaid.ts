@@ -1,6 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
-import { workingDaysSince } from "#contract/ledger/payouts.ts";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
+import { workingDaysSince } from "#contract/rules/reports/working-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";

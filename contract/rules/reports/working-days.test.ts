@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { addDays, countDays, weekdayOf } from "./vietnam-days.ts";
+import { HOLIDAYS_UNTIL, workingDaysSince } from "./working-days.ts";
+
+test.each([
+  ["2026-11-26", "2026-11-26", 0],
+  ["2026-11-26", "2026-11-27", 1],
+  // Friday to Monday.
+  ["2026-11-27", "2026-11-30", 1],
+  ["2026-11-28", "2026-11-29", 0],
+  ["2026-11-20", "2026-11-27", 5],
+  // Saturday to the second Monday after it.
+  ["2026-11-28", "2026-12-07", 6],
+  ["2026-11-29", "2026-11-30", 1],
+  // 52 weeks, less eleven holidays.
+  ["2026-11-27", "2027-11-26", 249],
+  ["2026-11-27", "2026-11-20", 0],
+])("from %s to %s there are %i working days (beyond §7)", (day, until, count) => {
+  expect(workingDaysSince(day, until)).toBe(count);
+});
+
+test.each([
+  ["New Year", "2025-12-31", "2026-01-02", 1],
+  ["Tết of 2025", "2025-01-24", "2025-02-03", 1],
+  ["Tết of 2026", "2026-02-13", "2026-02-23", 1],
+  ["Tết of 2027, which begins on a Saturday", "2027-02-03", "2027-02-11", 1],
+  ["Hùng Kings of 2025", "2025-04-04", "2025-04-08", 1],
+  ["Hùng Kings of 2026, a Sunday with Monday off", "2026-04-24", "2026-04-28", 1],
+  ["30 April and 1 May", "2026-04-29", "2026-05-04", 1],
+  ["1 May 2027, a Saturday with Monday off", "2027-04-29", "2027-05-04", 1],
+  ["National Day of 2026", "2026-08-31", "2026-09-03", 1],
+  ["National Day of 2028, a Saturday with Monday off", "2028-08-31", "2028-09-05", 1],
+])("no working day is lost or won at %s", (_, day, until, count) => {
+  expect(workingDaysSince(day, until)).toBe(count);
+});
+
+test("each known year has eleven holidays on weekdays, and a later year has none", () => {
+  const holidaysOf = (year: number): number => {
+    const days = Array.from({ length: countDays(`${year}-01-01`, `${year}-12-31`) }, (_, later) =>
+      addDays(`${year}-01-01`, later),
+    );
+    const weekdays = days.filter((day) => weekdayOf(day) <= 5).length;
+    return weekdays - workingDaysSince(`${year - 1}-12-31`, `${year}-12-31`);
+  };
+  expect([2025, 2026, 2027, HOLIDAYS_UNTIL].map(holidaysOf)).toEqual([11, 11, 11, 11]);
+  expect(holidaysOf(HOLIDAYS_UNTIL + 1)).toBe(0);
+});
