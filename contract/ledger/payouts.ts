@@ -1,9 +1,10 @@
 /** Rules of carriers' payouts of cash on delivery. */
-import type { Carrier } from "#contract/parcels.ts";
-import { countDays, weekdayOf } from "#contract/rules/reports/vietnam-days.ts";
+import type { Carrier, ParcelState } from "#contract/parcels.ts";
 
 /** The largest number of parcels of a payout, and of those that wait for one. */
 export const PAYOUT_PARCELS_MAX = 500;
+/** The longest code of a parcel that staff look for. */
+export const PARCEL_CODE_MAX = 60;
 export const PAYOUT_FEE_MAX = 10_000_000;
 /** The largest amount that a payout has for one parcel, in đồng. */
 export const PAID_MAX = 1_000_000_000;
@@ -64,11 +65,21 @@ export const nextOfDifference: Record<StatementDifference, NextStep> = {
 export const carrierStatementFields = ["trackingCode", "parcelId", "cod", "fee", "net"] as const;
 export type CarrierStatementField = (typeof carrierStatementFields)[number];
 
-/** The working days after a day, until another one: Monday to Friday. Public holidays count, because they move. */
-export const workingDaysSince = (day: string, until: string): number => {
-  const days = Math.max(0, countDays(day, until) - 1);
-  const weekday = weekdayOf(day);
-  const isWorkingDay = (later: number) => (weekday + later) % 7 < 5;
-  const rest = Array.from({ length: days % 7 }, (_, later) => later).filter(isWorkingDay);
-  return Math.floor(days / 7) * 5 + rest.length;
+type Compared = { kind: PayoutDifference; owed: number; paid: number };
+
+/** The differences between what a carrier owed for a parcel and what it paid. */
+export const compareParcel = (
+  owed: { state: ParcelState; wasPaid: boolean; cod: number; fee: number },
+  paid: { cod: number; fee: number },
+): Compared[] => {
+  const differences: Compared[] = [];
+  if (owed.state !== "delivered" && paid.cod > 0)
+    differences.push({ kind: "not_delivered", owed: 0, paid: paid.cod });
+  else if (owed.wasPaid && owed.cod === 0)
+    differences.push({ kind: "twice", owed: 0, paid: paid.cod });
+  else if (owed.state === "delivered" && paid.cod !== owed.cod)
+    differences.push({ kind: "other_amount", owed: owed.cod, paid: paid.cod });
+  if (paid.fee !== owed.fee)
+    differences.push({ kind: "other_fee", owed: owed.fee, paid: paid.fee });
+  return differences;
 };

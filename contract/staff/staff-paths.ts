@@ -21,6 +21,7 @@ export const staffPaths = {
   adminReconciliation: "/admin/payments/reconciliation",
   adminStatement: "/admin/payments/statement",
   adminPayouts: "/admin/payments/carriers",
+  adminCarrierStatement: "/admin/payments/carriers/statement",
   adminConnections: "/admin/payments/connections",
   adminMoney: "/admin/money",
   adminTransfers: "/admin/money/transfers",

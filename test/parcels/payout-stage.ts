@@ -66,12 +66,12 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
   const take = async (id: string, body: Record<string, unknown>) =>
     await shop.ask("POST /admin/payments/{id}/parcels", { as, params: { id }, body });
 
-  const payoutOf = async (id: string, carrier?: "ghn") =>
+  const payoutOf = async (id: string, carrier?: "ghn", code?: string[]) =>
     (
       await shop.ask("GET /admin/payments/{id}/parcels", {
         as,
         params: { id },
-        query: carrier ? { carrier } : {},
+        query: { ...(carrier && { carrier }), ...(code && { code }) },
       })
     ).body;
 
@@ -144,7 +144,7 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
       }),
     transactionOf: async (id: string) =>
       (await shop.ask("GET /admin/payments/{id}", { as, params: { id } })).body,
-    /** Facts that the books don't have. */
+    /** Entries that the books don't have. */
     unposted: async () => {
       await postTransfers(shop.db);
       return await rowsOf(UNPOSTED);

@@ -31,12 +31,31 @@ export const statementDifference = z.object({
   row: z.nullable(z.int()),
   /** The store's parcel; null where it has none. */
   parcelId: z.nullable(id),
+  orderId: z.nullable(id),
   /** The carrier's code of the parcel. */
   trackingCode: z.nullable(z.string()),
   /** The amount by the store's books. */
   owed: z.int(),
   /** The amount by the carrier. */
   paid: z.int(),
+});
+
+/** A row of a carrier's statement, with the amounts of both sides in đồng. */
+export const carrierStatementRow = z.object({
+  /** As a spreadsheet counts. */
+  row: z.int(),
+  /** The store's parcel; null where it has none. */
+  parcelId: z.nullable(id),
+  orderId: z.nullable(id),
+  /** The carrier's code of the parcel, or the code of the file. */
+  trackingCode: z.string(),
+  /** The amounts of the file. */
+  cod: dong,
+  fee: dong,
+  /** Cash that the carrier owes for it. */
+  owedCod: dong,
+  /** Fee that the carrier may keep for it. */
+  owedFee: dong,
 });
 
 /** A carrier's statement, compared with the store's parcels. */
@@ -63,6 +82,8 @@ export const carrierStatement = z.object({
   expected: z.int(),
   /** The amount of the transfer; null without one. */
   amount: z.nullable(dong),
+  /** The rows of parcels, in the sequence of the file. */
+  rows: z.array(carrierStatementRow),
   /** How it differs from what the carrier owes. */
   differences: z.array(statementDifference),
   /** The rows that can't be read, which are left out. */

@@ -6,6 +6,7 @@ import {
   OVERDUE_DAYS_MAX,
   PAID_MAX,
   PAYOUT_FEE_MAX,
+  PARCEL_CODE_MAX,
   PAYOUT_PARCELS_MAX,
   payoutDifferences,
 } from "#contract/ledger/payouts.ts";
@@ -16,6 +17,7 @@ import {
   freeText,
   id,
   integerBetween,
+  repeated,
   text,
   timestamp,
 } from "#contract/wire/shapes.ts";
@@ -49,6 +51,15 @@ export const payableParcel = z.object({
   owedFee: dong,
 });
 
+/** A parcel that staff find by its code, though it waits for no payout. */
+export const otherParcel = z.object({
+  ...payableParcel.shape,
+  /** Its whole cash on delivery. */
+  cod: dong,
+  /** Whether a payout has paid for it. */
+  wasPaid: z.boolean(),
+});
+
 /** Parcels that a transaction may pay for. */
 export const payoutSet = z.object({
   /** The parcels of the set. */
@@ -64,6 +75,7 @@ export const payoutDifference = z.object({
   next: z.enum(nextSteps),
   /** Null for the payout as a whole. */
   parcelId: z.nullable(id),
+  orderId: z.nullable(id),
   /** Null where it is that of the payout. */
   trackingCode: z.nullable(z.string()),
   /** The amount by the store's books. */
@@ -83,6 +95,12 @@ export const paidParcel = z.object({
   paidCod: dong,
   /** Fee that the carrier kept for it. */
   paidFee: dong,
+  /** Cash that the carrier owed for it then. */
+  owedCod: dong,
+  /** Fee that it could keep then. */
+  owedFee: dong,
+  /** Whether an earlier payout had paid for it. */
+  isAgain: z.boolean(),
 });
 
 /** A payout: the parcels that a transaction pays for. */
@@ -132,6 +150,8 @@ export const transactionPayout = z.object({
       waiting: z.array(payableParcel),
       /** Whether there are more of them than the answer has. */
       isMore: z.boolean(),
+      /** The parcels of this carrier with the codes of the query that don't wait. */
+      others: z.array(otherParcel),
     }),
   ),
 });
@@ -139,7 +159,7 @@ export const transactionPayout = z.object({
 /** A parcel whose cash its carrier has not paid. */
 export const unpaidParcel = z.object({
   ...payableParcel.shape,
-  /** Working days since its delivery: Monday to Friday. */
+  /** Working days since its delivery: Monday to Friday without public holidays. */
   workingDays: z.int(),
   /** Whether these are more than the carrier may take. */
   isOverdue: z.boolean(),
@@ -208,7 +228,11 @@ export const payoutCalls = {
   "GET /admin/payments/{id}/parcels": endpoint({
     summary: "The parcels that a transaction pays for, or the sets of parcels that fit its amount",
     callers: storeAdmin,
-    query: z.strictObject({ carrier: z.optional(z.enum(carriers)) }),
+    query: z.strictObject({
+      carrier: z.optional(z.enum(carriers)),
+      /** Codes of parcels that don't wait for a payout, the carrier's or the store's own. */
+      code: z.optional(repeated(text(PARCEL_CODE_MAX))),
+    }),
     answer: transactionPayout,
     refuses: ["http/not-found"],
   }),

@@ -19,7 +19,7 @@ export const uploadedRows = async (
       kind === "xlsx"
         ? await readXlsxInThread(bytes, rowsMax)
         : readCsv(bytes, rowsMax, { preamble });
-    if (rows.length > rowsMax) throw refusedFile("too-many-rows");
+    if (rows.length > rowsMax) throw refusedFile("too-many-rows", { most: rowsMax });
     return rows;
   } catch (error) {
     if (error instanceof UnknownEncoding) throw refusedFile("sheet-encoding");
@@ -27,5 +27,5 @@ export const uploadedRows = async (
   }
 };
 
-export const refusedFile = (code: string): InvalidShape =>
-  new InvalidShape([{ path: "file", code, details: {} }]);
+export const refusedFile = (code: string, details: Record<string, unknown> = {}): InvalidShape =>
+  new InvalidShape([{ path: "file", code, details }]);

@@ -56,7 +56,7 @@ export const bringInCarrierStatement = async (
         fields: found.columns.map(({ field }) => field ?? "-"),
         now: shop.clock(),
       });
-    return await compared(client, { tenant, rows, found, unclear, transactionId });
+    return await comparePlan(client, { tenant, rows, found, unclear, transactionId });
   });
   if (plan.doubts.length > 0 && !dryRun) throw new Refused("payments/statement-unclear", plan);
   if (dryRun || transactionId === undefined) return plan;
@@ -106,6 +106,7 @@ const emptyPlan = ({ carrier }: Query, found: CarrierStatementColumns, rows: Row
   fee: 0,
   expected: 0,
   amount: null,
+  rows: [],
   differences: [],
   unread: [],
   done: false,
@@ -119,7 +120,7 @@ type Comparison = {
   transactionId: string | undefined;
 };
 
-const compared = async (
+const comparePlan = async (
   client: Queryable,
   { tenant, rows, found, unclear, transactionId }: Comparison,
 ) => {
@@ -136,7 +137,8 @@ const compared = async (
     before: new Date(last),
     most: STATEMENT_PARCELS_MAX,
   });
-  const { matched, differences } = compareStatement(lines, parcels, { waiting, netsFees });
+  const compared = compareStatement(lines, parcels, { waiting, netsFees });
+  const { matched, differences } = compared;
   const sum = (of: "cod" | "fee") => lines.reduce((all, line) => all + line[of], 0);
   const expected = sum("cod") - sum("fee") - payoutFee;
   const amount =
@@ -151,6 +153,7 @@ const compared = async (
     fee: sum("fee"),
     expected,
     amount,
+    rows: compared.rows,
     differences: [...differences, ...restOf(expected, amount)],
     unread,
   };

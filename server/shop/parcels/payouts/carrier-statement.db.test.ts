@@ -50,6 +50,22 @@ test("every difference of a statement has a name and a next step, and the set is
     "twice expect_return",
     "unknown ask_carrier",
   ]);
+  expect(dry.body.rows).toHaveLength(7);
+  expect(dry.body.rows[1]).toMatchObject({
+    row: 4,
+    parcelId: short.id,
+    trackingCode: short.trackingCode,
+    cod: short.cod - 10_000,
+    owedCod: short.cod,
+    owedFee: short.fee,
+  });
+  // A repeated row is owed nothing more, and the store has no parcel for the last one.
+  expect(dry.body.rows[5]).toMatchObject({ parcelId: last.id, owedCod: 0, owedFee: 0 });
+  expect(dry.body.rows[6]).toMatchObject({
+    parcelId: null,
+    orderId: null,
+    trackingCode: "GHN999999",
+  });
   expect(dry.body.differences).toContainEqual(
     expect.objectContaining({ kind: "missing", parcelId: absent.id, owed: absent.cod, paid: 0 }),
   );
@@ -100,6 +116,10 @@ test("a statement without a transfer is compared only, and a file without parcel
   expect(missing.body.errors).toMatchObject([{ path: "transactionId", code: "required" }]);
   const unknown = await stage.upload([["Xin chào"]]);
   expect(unknown.body.errors).toMatchObject([{ code: "carrier-statement-unknown" }]);
+  const long = await stage.upload([HEADINGS, ...Array.from({ length: 2_000 }, () => ["1"])]);
+  expect(long.body.errors).toMatchObject([
+    { code: "too-many-rows", message: expect.stringContaining("2000") },
+  ]);
 });
 
 test("the name of the file is the reason of the payout, unless a reason may not be so", async () => {

@@ -1,11 +1,16 @@
 import type { Contract } from "#contract/contract.ts";
-import { nextOfDifference, type StatementDifference } from "#contract/ledger/payouts.ts";
+import {
+  compareParcel,
+  nextOfDifference,
+  type StatementDifference,
+} from "#contract/ledger/payouts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { compareParcel } from "./payout-differences.ts";
 import type { OwedRow } from "./payouts.queries.ts";
 import type { CarrierStatementLine } from "./read-carrier-statement.ts";
 
-type Difference = Answer<Contract["POST /admin/carrier-statements"]>["differences"][number];
+type Plan = Answer<Contract["POST /admin/carrier-statements"]>;
+type Difference = Plan["differences"][number];
+type Row = Plan["rows"][number];
 type Owed = OwedRow & { wasPaid: boolean };
 type Matched = { line: CarrierStatementLine; parcel: Owed };
 
@@ -17,18 +22,21 @@ export const compareStatement = (
   lines: readonly CarrierStatementLine[],
   parcels: readonly Owed[],
   { waiting, netsFees }: { waiting: readonly OwedRow[]; netsFees: boolean },
-): { matched: Matched[]; differences: Difference[] } => {
+): { matched: Matched[]; rows: Row[]; differences: Difference[] } => {
   const byCode = new Map<string, Owed>();
   for (const parcel of parcels) {
     byCode.set(parcel.id, parcel);
     if (parcel.trackingCode !== null) byCode.set(parcel.trackingCode, parcel);
   }
   const matched = new Map<string, Matched>();
+  const rows: Row[] = [];
   const differences: Difference[] = [];
   for (const line of lines) {
     const parcel = line.codes.map((code) => byCode.get(code)).find((each) => each !== undefined);
+    const isRepeated = parcel !== undefined && matched.has(parcel.id);
+    rows.push(rowOf(line, parcel, { netsFees, isRepeated }));
     if (!parcel) differences.push(named("unknown", line, null, [0, line.cod]));
-    else if (matched.has(parcel.id)) differences.push(named("twice", line, parcel, [0, line.cod]));
+    else if (isRepeated) differences.push(named("twice", line, parcel, [0, line.cod]));
     else {
       matched.set(parcel.id, { line, parcel });
       differences.push(...differencesOf(line, parcel, netsFees));
@@ -37,19 +45,36 @@ export const compareStatement = (
   for (const parcel of waiting)
     if (!matched.has(parcel.id))
       differences.push(named("missing", null, parcel, [parcel.owedCod, 0]));
-  return { matched: [...matched.values()], differences };
+  return { matched: [...matched.values()], rows, differences };
 };
+
+/** A repeated row of a parcel is owed nothing more. */
+const rowOf = (
+  { row, codes, cod, fee }: CarrierStatementLine,
+  parcel: Owed | undefined,
+  { netsFees, isRepeated }: { netsFees: boolean; isRepeated: boolean },
+): Row => ({
+  row,
+  parcelId: parcel?.id ?? null,
+  orderId: parcel?.orderId ?? null,
+  trackingCode: parcel?.trackingCode ?? codes[0] ?? "",
+  cod,
+  fee,
+  owedCod: parcel && !isRepeated ? parcel.owedCod : 0,
+  owedFee: parcel && !isRepeated && netsFees ? parcel.owedFee : 0,
+});
 
 const named = (
   kind: StatementDifference,
   line: CarrierStatementLine | null,
-  parcel: Pick<OwedRow, "id" | "trackingCode"> | null,
+  parcel: Pick<OwedRow, "id" | "orderId" | "trackingCode"> | null,
   [owed, paid]: readonly [owed: number, paid: number],
 ): Difference => ({
   kind,
   next: nextOfDifference[kind],
   row: line?.row ?? null,
   parcelId: parcel?.id ?? null,
+  orderId: parcel?.orderId ?? null,
   trackingCode: parcel?.trackingCode ?? line?.codes[0] ?? null,
   owed,
   paid,

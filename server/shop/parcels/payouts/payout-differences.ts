@@ -1,6 +1,9 @@
 import type { Contract } from "#contract/contract.ts";
-import { nextOfDifference, type PayoutDifference } from "#contract/ledger/payouts.ts";
-import type { ParcelState } from "#contract/parcels.ts";
+import {
+  compareParcel,
+  nextOfDifference,
+  type PayoutDifference,
+} from "#contract/ledger/payouts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { OwedRow, PaidRow } from "./payouts.queries.ts";
 
@@ -26,13 +29,14 @@ export const findDifferences = (
 
 const named = (
   kind: PayoutDifference,
-  parcel: { id: string; trackingCode: string | null } | null,
+  parcel: { id: string; orderId: string; trackingCode: string | null } | null,
   owed: number,
   paid: number,
 ): Difference => ({
   kind,
   next: nextOfDifference[kind],
   parcelId: parcel?.id ?? null,
+  orderId: parcel?.orderId ?? null,
   trackingCode: parcel?.trackingCode ?? null,
   owed,
   paid,
@@ -44,23 +48,4 @@ const differencesOf = (parcel: PaidRow): Difference[] => {
   return compareParcel(owed, { cod: paidCod, fee: paidFee }).map((each) =>
     named(each.kind, parcel, each.owed, each.paid),
   );
-};
-
-type Compared = { kind: PayoutDifference; owed: number; paid: number };
-
-/** The differences between what a carrier owed for a parcel and what it paid. */
-export const compareParcel = (
-  owed: { state: ParcelState; wasPaid: boolean; cod: number; fee: number },
-  paid: { cod: number; fee: number },
-): Compared[] => {
-  const differences: Compared[] = [];
-  if (owed.state !== "delivered" && paid.cod > 0)
-    differences.push({ kind: "not_delivered", owed: 0, paid: paid.cod });
-  else if (owed.wasPaid && owed.cod === 0)
-    differences.push({ kind: "twice", owed: 0, paid: paid.cod });
-  else if (owed.state === "delivered" && paid.cod !== owed.cod)
-    differences.push({ kind: "other_amount", owed: owed.cod, paid: paid.cod });
-  if (paid.fee !== owed.fee)
-    differences.push({ kind: "other_fee", owed: owed.fee, paid: paid.fee });
-  return differences;
 };

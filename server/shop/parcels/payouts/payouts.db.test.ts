@@ -67,6 +67,38 @@ test("a payout is taken back with a reason: the parcels wait, and the books are 
   await stage.take(id, { parcelIds: parcels.map((parcel) => parcel.id) });
 });
 
+test("a parcel that was paid before and one that is underway are found by their codes, and taken with their names (beyond §7)", async () => {
+  const paid = await stage.deliverOne();
+  await stage.payAll();
+  const underway = await stage.send();
+  const waiting = await stage.deliverOne();
+  const id = await stage.transfer(stage.netOf([paid, underway, waiting]), "GHN COD");
+  const code = [paid.trackingCode, underway.id, waiting.trackingCode, "GHN999999"];
+  const { proposal } = await stage.payoutOf(id, "ghn", code);
+  expect(proposal.waiting.map((each: { id: string }) => each.id)).toEqual([waiting.id]);
+  const byId = Object.fromEntries(
+    proposal.others.map((other: { id: string }) => [other.id, other]),
+  );
+  expect(Object.keys(byId).toSorted()).toEqual([paid.id, underway.id].toSorted());
+  expect(byId[paid.id]).toMatchObject({ wasPaid: true, cod: paid.cod, owedCod: 0, owedFee: 0 });
+  expect(byId[underway.id]).toMatchObject({ wasPaid: false, cod: underway.cod, owedCod: 0 });
+  const parcelIds = [paid.id, underway.id, waiting.id];
+  const amounts = [{ parcelId: paid.id, cod: paid.cod, fee: paid.fee }];
+  const taken = await stage.take(id, { parcelIds, amounts, twice: [paid.id] });
+  expect(taken.status).toBe(200);
+  const again = taken.body.payout.parcels.find((each: { id: string }) => each.id === paid.id);
+  expect(again).toMatchObject({ isAgain: true, owedCod: 0, owedFee: 0, paidCod: paid.cod });
+  const { differences } = taken.body.payout;
+  expect(differences.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+    "not_delivered",
+    "other_fee",
+    "twice",
+  ]);
+  await check();
+  await stage.undo(id, "Sent back");
+  await stage.payAll();
+});
+
 test("of two parcels with the same amount both are shown and none is chosen", async () => {
   const [one, other] = [await stage.deliverOne(), await stage.deliverOne()];
   const id = await stage.transfer(stage.netOf([one]), "GIAO HANG NHANH tra COD");

@@ -12,6 +12,7 @@ import { findSets } from "./find-sets.ts";
 import { findDifferences } from "./payout-differences.ts";
 import { thePayoutSettings, type CarrierPayoutSettings } from "./payout-settings.ts";
 import {
+  selectByCodes,
   selectPaidParcels,
   selectPayout,
   selectWaitingParcels,
@@ -26,27 +27,33 @@ type Proposal = NonNullable<TransactionPayout["proposal"]>;
 export const showPayout = async (
   { db }: Pick<AppContext, "db">,
   tenant: TenantId,
-  { carrier, ...request }: { id: string; carrier?: Carrier | undefined },
+  { carrier, code, ...request }: { id: string } & Chosen,
 ): Promise<TransactionPayout> =>
   await inTransaction(db, { tenant }, async (client) =>
-    thePayoutOf(client, tenant, keyOfTransaction(request), carrier),
+    thePayoutOf(client, tenant, keyOfTransaction(request), { carrier, code }),
   );
+
+/** The carrier that staff choose, and the codes of parcels that don't wait. */
+type Chosen = { carrier?: Carrier | undefined; code?: readonly string[] | undefined };
 
 /** The same, in a transaction of the store. */
 export const thePayoutOf = async (
   client: Queryable,
   tenant: TenantId,
   transactionId: number,
-  chosen?: Carrier,
+  chosen: Chosen = {},
 ): Promise<TransactionPayout> => {
   const transaction = await theTransaction(client, tenant, transactionId);
   const payout = await findPayout(client, tenant, transactionId);
   const carrier =
-    payout?.carrier ?? chosen ?? carrierOfNote(transaction.text, transaction.counterName);
+    payout?.carrier ?? chosen.carrier ?? carrierOfNote(transaction.text, transaction.counterName);
   const settings = carrier && (await thePayoutSettings(client, tenant, carrier));
   const proposal =
     settings && transaction.state === "unmatched"
-      ? await propose(client, tenant, settings, transaction)
+      ? {
+          ...(await propose(client, tenant, settings, transaction)),
+          others: await othersOf(client, tenant, settings, chosen.code ?? []),
+        }
       : null;
   return { carrier, settings, payout, proposal };
 };
@@ -71,13 +78,16 @@ const findPayout = async (
     reason: row.reason,
     takenAt: row.takenAt.toISOString(),
     takenBy: row.takenBy,
-    parcels: paid.map(({ id, orderId, trackingCode, state, paidCod, paidFee }) => ({
-      id,
-      orderId,
-      trackingCode,
-      state,
-      paidCod,
-      paidFee,
+    parcels: paid.map((parcel) => ({
+      id: parcel.id,
+      orderId: parcel.orderId,
+      trackingCode: parcel.trackingCode,
+      state: parcel.state,
+      paidCod: parcel.paidCod,
+      paidFee: parcel.paidFee,
+      owedCod: parcel.owedCod,
+      owedFee: parcel.owedFee,
+      isAgain: parcel.isAgain,
     })),
     differences: findDifferences(row, paid, waiting),
   };
@@ -95,7 +105,7 @@ const propose = async (
   tenant: TenantId,
   { carrier, netsFees, payoutFee }: CarrierPayoutSettings,
   { amount, at }: { amount: number; at: string },
-): Promise<Proposal> => {
+): Promise<Omit<Proposal, "others">> => {
   const rows = await waitingFor(client, tenant, { carrier, before: new Date(at) });
   const waiting = rows.slice(0, PAYOUT_PARCELS_MAX);
   const isMore = rows.length > waiting.length;
@@ -116,6 +126,19 @@ const propose = async (
     waiting: waiting.map((row) => serializeOwed(row, netsFees)),
     isMore,
   };
+};
+
+/** The parcels with these codes that don't wait: they were paid, or are not delivered. */
+const othersOf = async (
+  client: Queryable,
+  tenant: TenantId,
+  { carrier, netsFees }: CarrierPayoutSettings,
+  codes: readonly string[],
+): Promise<Proposal["others"]> => {
+  const rows = codes.length === 0 ? [] : await selectByCodes(client, { tenant, carrier, codes });
+  return rows
+    .filter(({ owedCod }) => owedCod === 0)
+    .map((row) => ({ ...serializeOwed(row, netsFees), cod: row.cod, wasPaid: row.wasPaid }));
 };
 
 /** A parcel that waits for its payout, on the wire. */

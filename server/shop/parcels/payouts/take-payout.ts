@@ -130,5 +130,5 @@ export const undoPayout = async (
     const step = { tenant, transactionId: id, orderIds: [], accountId, now };
     await insertTransactionStep(client, { ...step, act: "payout_undone", reason });
     await audit(client, { tenant, accountId, now, act: "payout.undo", object: `payment:${id}` });
-    return await thePayoutOf(client, tenant, id, payout.carrier);
+    return await thePayoutOf(client, tenant, id, { carrier: payout.carrier });
   });
