@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { anOrderWithParcel, parcelIs, parcelMoves, SENDER } from "../parcel-steps.ts";
-import { openAsStaff, tells } from "../staff-steps.ts";
+import { openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
 import { pageIsAccessible } from "../steps.ts";
 
 /** A parcel of the store that GHN has delivered and not paid for. */
@@ -43,8 +43,9 @@ test(
     const transfer = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
     await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
     const dialog = page.getByRole("dialog", { name: "Parcels of a carrier" });
-    await expect(dialog.getByLabel("Carrier")).toHaveValue("ghn");
+    await expect(dialog.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghn");
     await expect(dialog.getByText("The parcels fit the transfer exactly.")).toBeVisible();
+    await expect(dialog.getByRole("table", { name: "The chosen parcels" })).toContainText("₫");
     await pageIsAccessible(page, "dialog[open]");
     await tells(page, "success", "Matched to the parcels", () =>
       dialog.getByRole("button", { name: "Match the parcels" }).click(),
@@ -53,7 +54,7 @@ test(
     await page.goto("/admin/payments?state=payout");
     const paid = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
     await paid.getByText(/^GHN pays \d+ parcels?/).click();
-    await expect(paid.getByRole("listitem").first()).toContainText("₫");
+    await expect(paid.getByRole("table", { name: "Parcels that GHN paid" })).toContainText("₫");
     await pageIsAccessible(page);
     await page.goto("/admin/payments/carriers");
     await expect(page.getByRole("link", { name: order })).toBeHidden();
@@ -67,5 +68,105 @@ test(
     );
     await page.goto("/admin/payments/carriers");
     await expect(page.getByRole("link", { name: order })).toBeVisible();
+  },
+);
+
+test("parcels of a transfer are chosen by hand, with the amounts that came and a code that is unknown", async ({
+  page,
+  request,
+}) => {
+  await aDeliveredParcel(request);
+  await openAsStaff(page, "/admin/payments/carriers", SENDER);
+  await payOut(page, "other_amount");
+  await page.goto("/admin/payments");
+  const transfer = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
+  await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
+  const dialog = page.getByRole("dialog", { name: "Parcels of a carrier" });
+  await dialog.getByRole("radio", { name: /^Choose the parcels by hand/ }).check();
+  const code = dialog.getByLabel("Another parcel, by its code");
+  await code.fill("GHN999999");
+  await code.press("Enter");
+  await expect(dialog.getByText("no parcel of yours with the code GHN999999")).toBeVisible();
+  await dialog.getByRole("group", { name: "Choose" }).getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: /^Change the amounts of/ }).press("Enter");
+  await dialog.getByLabel(/^Cash paid for/).fill("1000");
+  await expect(dialog.getByText("Other amount (1).")).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: /^Match them anyway/ })).toBeVisible();
+  await pageIsAccessible(page, "dialog[open]");
+});
+
+/** Each run has headings of its own, because the shop remembers the columns below them. */
+const [cash, fees] = [`Cột A ${Date.now()}`, `Cột B ${Date.now()}`];
+
+/** A statement of GHN about parcels of the store, with these amounts. */
+const statementOf = (lines: readonly (readonly (string | number)[])[]) => ({
+  name: "bang-doi-soat.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    `\ufeff${[["Mã vận đơn", cash, fees], ...lines].map((line) => line.join(",")).join("\n")}`,
+  ),
+});
+
+type Owed = { id: string; trackingCode: string; owedCod: number; owedFee: number };
+
+const waitingForGhn = async (request: APIRequestContext): Promise<Owed[]> => {
+  const { carriers } = await send<{
+    carriers: { settings: { carrier: string }; parcels: Owed[] }[];
+  }>(request, ["GET", "/admin/payouts/waiting"], await tokenOf(request, SENDER));
+  return carriers.find(({ settings }) => settings.carrier === "ghn")?.parcels ?? [];
+};
+
+test(
+  "a carrier's statement asks for its columns once, names the differences and is matched to its transfer",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    await aDeliveredParcel(request);
+    await openAsStaff(page, "/admin/payments/carriers", SENDER);
+    await payOut(page, "right");
+    const parcels = await waitingForGhn(request);
+    const lines = parcels.map(({ trackingCode, owedCod, owedFee }, at) => [
+      trackingCode,
+      at === 0 ? owedCod - 1_000 : owedCod,
+      owedFee,
+    ]);
+
+    await page.goto("/admin/payments/carriers");
+    await page.getByRole("link", { name: /^Upload the carrier's statement\W*GHN$/ }).press("Enter");
+    await page.waitForURL("/admin/payments/carriers/statement?carrier=ghn");
+    await expect(page.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghn");
+    const file = page.locator("input[type=file]");
+    await file.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
+    await expect(page.getByText(/empty|No parcels of a carrier were found/)).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghn");
+
+    await file.setInputFiles(statementOf(lines));
+    await expect(page.getByText("No column has the cash on delivery.")).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByLabel(cash).selectOption({ label: "Cash on delivery" });
+    await page.getByLabel(fees).selectOption({ label: "Fee" });
+    const rows = page.getByRole("table", { name: "The rows of the statement" });
+    await expect(rows.getByText("Other amount")).toHaveCount(1);
+
+    // The choice is remembered for files with these headings.
+    await file.setInputFiles(statementOf([...lines, ["GHN999999", 120_000, 20_000]]));
+    await expect(page.getByText("is not a parcel of the store")).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: "Match the parcels" }).click();
+    await expect(page.getByText("Please choose the transfer first.")).toBeVisible();
+    await page
+      .getByRole("radio", { name: /GHN CHUYEN TIEN COD/ })
+      .first()
+      .check();
+    await expect(page.getByText("Difference", { exact: true }).last()).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Match them anyway/ }).check();
+    await page.getByRole("button", { name: "Match the parcels" }).click();
+    await expect(page.getByText(/^\d+ parcels? (is|are) matched to the transfer$/)).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByRole("link", { name: "See the transfer" }).press("Enter");
+    const paid = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
+    await paid.getByText(/^GHN pays \d+ parcels?/).click();
+    await expect(paid.getByRole("table", { name: "Parcels that GHN paid" })).toContainText("₫");
+    await expect(paid.getByText("Ask the carrier.").first()).toBeVisible();
+    await pageIsAccessible(page);
   },
 );

@@ -131,6 +131,14 @@ export const staffPages = [
     help: "payments",
   },
   {
+    path: "/admin/payments/carriers/statement",
+    module: "staff/payouts/statement/carrier-statement.page.tsx",
+    roles: admin,
+    title: "payouts:upload.title",
+    heading: "staff.payments",
+    help: "payments",
+  },
+  {
     path: "/admin/payments/connections",
     module: "staff/payments/connections/connections.page.tsx",
     roles: admin,

@@ -1,4 +1,6 @@
 import { carrierNames } from "#contract/parcels.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { buttonClass } from "#web/design/button-class.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
@@ -18,7 +20,12 @@ export function CarriersOwed({ carriers }: { carriers: readonly CarrierBalance[]
   const language = useLanguage();
   return (
     <section aria-label={t("carriers.title")} className="flex flex-col gap-2">
-      <h2 className="text-lg font-bold">{t("carriers.title")}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{t("carriers.title")}</h2>
+        <Link to={staffPaths.adminCarrierStatement} className={buttonClass({ size: "sm" })}>
+          {t("carriers.upload")}
+        </Link>
+      </div>
       <Table
         caption={t("carriers.title")}
         rows={carriers}

@@ -1,16 +1,22 @@
+import type { Language } from "#contract/language.ts";
 import { carrierNames } from "#contract/parcels.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { Notice } from "#web/design/feedback/notice.tsx";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Table, type Column } from "#web/design/data/table.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { DifferenceList } from "./difference-list.tsx";
 import type { Payout } from "./load-payouts.ts";
+import { PaidAmount } from "./paid-amount.tsx";
+import { PayoutSums } from "./payout-sums.tsx";
 import { usePayout } from "./use-payout.ts";
 
-/** The parcels that a carrier's transfer pays for, and the differences, each with its next step. */
-export function PaidParcels({ id }: { id: string }) {
+/** The parcels that a carrier's transfer pays for, their sums, and the differences, each with its next step. */
+export function PaidParcels({ id, amount }: { id: string; amount: number }) {
   const { t } = useTranslation("payouts");
   const language = useLanguage();
   const found = usePayout(id, undefined);
@@ -28,47 +34,80 @@ export function PaidParcels({ id }: { id: string }) {
             fee: showMoney(language, fee),
           })}
         </summary>
-        <ul className="flex flex-col divide-y divide-line pb-2 text-sm">
-          {parcels.map((parcel) => (
-            <li key={parcel.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-              <Link
-                to={staffPaths.adminOrder(parcel.orderId)}
-                className="text-accent underline underline-offset-4"
-              >
-                {parcel.trackingCode ?? parcel.id}
-              </Link>
-              <span className="tabular-nums">
-                {t("paid.amounts", {
-                  cod: showMoney(language, parcel.paidCod),
-                  fee: showMoney(language, parcel.paidFee),
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-col gap-2 pb-3">
+          <Table
+            caption={t("paid.caption", { carrier: carrierNames[carrier] })}
+            rows={parcels}
+            rowKey={(parcel) => parcel.id}
+            columns={columnsOf(t, language, differences)}
+          />
+          <PayoutSums
+            cod={parcels.reduce((sum, { paidCod }) => sum + paidCod, 0)}
+            fee={parcels.reduce((sum, { paidFee }) => sum + paidFee, 0)}
+            payoutFee={fee}
+            amount={amount}
+          />
+        </div>
       </details>
-      {differences.length > 0 && <Differences differences={differences} />}
+      {differences.length > 0 && <DifferenceList differences={differences} />}
     </div>
   );
 }
 
-function Differences({ differences }: Pick<Payout, "differences">) {
-  const { t } = useTranslation("payouts");
-  const language = useLanguage();
-  return (
-    <Notice tone="warning" title={t("difference.title", { count: differences.length })}>
-      <ul className="list-disc ps-5 text-sm">
-        {differences.map(({ kind, next, parcelId, trackingCode, owed, paid }) => (
-          <li key={`${kind} ${parcelId}`}>
-            {trackingCode !== null && <span className="font-mono">{trackingCode} </span>}
-            {t(`difference.${kind}`, {
-              owed: showMoney(language, owed),
-              paid: showMoney(language, paid),
-            })}{" "}
-            <span className="text-ink-soft">{t(`next.${next}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
+type PaidParcel = Payout["parcels"][number];
+
+const columnsOf = (
+  t: Translate<"payouts">,
+  language: Language,
+  differences: Payout["differences"],
+): Column<PaidParcel>[] => [
+  {
+    key: "parcel",
+    label: t("waiting.parcel"),
+    lead: true,
+    cell: ({ id, orderId, trackingCode }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={staffPaths.adminOrder(orderId)}
+          className="font-mono text-accent underline underline-offset-4 wrap-anywhere"
+        >
+          {trackingCode ?? id}
+        </Link>
+        {differences
+          .filter(({ kind, parcelId }) => parcelId === id && kind !== "missing")
+          .map(({ kind }) => (
+            <Badge key={kind} tone="warning">
+              {t(`differenceName.${kind}`)}
+            </Badge>
+          ))}
+      </span>
+    ),
+  },
+  {
+    key: "cod",
+    label: t("waiting.amount"),
+    align: "end",
+    cell: ({ paidCod, owedCod }) => <PaidAmount paid={paidCod} owed={owedCod} />,
+  },
+  {
+    key: "fee",
+    label: t("paid.fee"),
+    align: "end",
+    cell: ({ paidFee, owedFee }) => <PaidAmount paid={paidFee} owed={owedFee} />,
+  },
+  {
+    key: "differs",
+    label: t("paid.differs"),
+    align: "end",
+    cell: ({ paidCod, owedCod, paidFee, owedFee }) => {
+      const differs = paidCod - paidFee - (owedCod - owedFee);
+      if (differs === 0) return "–";
+      return (
+        <span className="font-semibold whitespace-nowrap">
+          {differs > 0 ? "+" : "−"}
+          {showMoney(language, Math.abs(differs))}
+        </span>
+      );
+    },
+  },
+];

@@ -1,28 +1,35 @@
 import { useState } from "react";
+import { PAYOUT_FEE_MAX } from "#contract/ledger/payouts.ts";
 import { carrierNames, carriers, type Carrier } from "#contract/parcels.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
-import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { readWhole } from "#contract/wire/read-whole.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { showDay, showMoney } from "#web/platform/texts/format.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
 import { CountedTextField } from "#web/staff/kit/fields/counted-field.tsx";
+import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
 import {
   TransactionSummary,
   type TransactionDialogProps,
 } from "#web/staff/payments/inbox/dialogs/transaction-summary.tsx";
-import { showDate } from "#web/staff/show-days.ts";
-import type { Proposal, TransactionPayout } from "./load-payouts.ts";
+import { ChosenParcels } from "./chosen-parcels.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import { BY_HAND, FoundSets, idsOf } from "./found-sets.tsx";
+import type { OtherParcel } from "./load-payouts.ts";
+import { ParcelBoxes } from "./parcel-boxes.tsx";
+import { chosenParcels, differencesOf, isPayable, type TypedAmounts } from "./payout-choice.ts";
+import { PayoutSums } from "./payout-sums.tsx";
 import { usePayout } from "./use-payout.ts";
-
-const BY_HAND = "by-hand";
-const NEAREST = "nearest";
 
 /** Matches a transfer to the parcels that its carrier pays for: a set that fits, or parcels chosen by hand. */
 export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
@@ -31,24 +38,55 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
   const found = usePayout(transaction.id, carrier);
   const [chosen, setChosen] = useState<string>();
   const [byHand, setByHand] = useState<ReadonlySet<string>>(new Set());
+  const [others, setOthers] = useState<readonly OtherParcel[]>([]);
+  const [typed, setTyped] = useState<ReadonlyMap<string, TypedAmounts>>(new Map());
+  const [typedFee, setTypedFee] = useState<string>();
   const [accepts, setAccepts] = useState(false);
   const [reason, setReason] = useState("");
   const [pressed, setPressed] = useState(false);
   const { busy, failed, send } = useSending();
   const proposal = found?.proposal ?? null;
+  const settings = found?.settings ?? null;
   const choice = chosen ?? (proposal?.isChosen ? "0" : undefined);
-  const ids = proposal ? idsOf(proposal, choice, byHand) : [];
-  const difference =
-    found?.settings && proposal
-      ? transaction.amount - netOf(proposal.waiting, ids, found.settings.payoutFee)
-      : 0;
-  const lacks = ids.length === 0 ? "needParcels" : difference !== 0 && !accepts ? "differs" : null;
+  const ids = new Set(proposal ? idsOf(proposal, choice, byHand) : []);
+  const parcels = chosenParcels(
+    [...others, ...(proposal?.waiting ?? [])].filter(({ id }) => ids.has(id)),
+    typed,
+  );
+  const amounts = parcels.flatMap(({ id }) => typed.get(id) ?? []);
+  const feeDigits = typedFee ?? String(settings?.payoutFee ?? 0);
+  const payoutFee = readWhole(feeDigits) ?? 0;
+  const isWrong =
+    !isPayable(feeDigits) ||
+    payoutFee > PAYOUT_FEE_MAX ||
+    amounts.some(({ cod, fee }) => !isPayable(cod) || !isPayable(fee));
+  const sums = {
+    cod: parcels.reduce((sum, { paidCod }) => sum + paidCod, 0),
+    fee: parcels.reduce((sum, { paidFee }) => sum + paidFee, 0),
+    payoutFee,
+  };
+  const difference = transaction.amount - (sums.cod - sums.fee - payoutFee);
+  const lacks =
+    parcels.length === 0
+      ? "needParcels"
+      : isWrong
+        ? "wrongAmounts"
+        : difference !== 0 && !accepts
+          ? "differs"
+          : null;
   const submit = () => {
     setPressed(true);
     if (lacks !== null) return;
     const { id, version } = transaction;
     const body = {
-      parcelIds: [...ids],
+      parcelIds: parcels.map((parcel) => parcel.id),
+      amounts: parcels
+        .filter((parcel) => typed.has(parcel.id))
+        .map((parcel) => ({ parcelId: parcel.id, cod: parcel.paidCod, fee: parcel.paidFee })),
+      twice: parcels
+        .filter(({ wasPaid, owedCod }) => wasPaid && owedCod === 0)
+        .map((parcel) => parcel.id),
+      fee: payoutFee,
       acceptsDifference: accepts,
       reason: reason.trim(),
       version,
@@ -61,6 +99,7 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
   return (
     <FormDialog
       open
+      size="xl"
       title={t("match.title")}
       closeLabel={t("dialog.close")}
       cancelLabel={t("dialog.back")}
@@ -77,6 +116,9 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
           setCarrier(carriers.find((each) => each === currentTarget.value));
           setChosen(undefined);
           setByHand(new Set());
+          setOthers([]);
+          setTyped(new Map());
+          setTypedFee(undefined);
         }}
       >
         <option value="">{t("match.noCarrier")}</option>
@@ -88,13 +130,63 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
       </SelectField>
       {found === undefined && <Skeleton className="h-24" />}
       {found === null && <Notice tone="danger">{t("match.notLoaded")}</Notice>}
-      {found && proposal && (
+      {settings && proposal && (
         <>
-          <FoundSets {...{ found, proposal, choice }} onChoice={setChosen} />
+          <p className="text-sm">
+            {t("match.orUpload")}{" "}
+            <Link
+              to={listHref(staffPaths.adminCarrierStatement, {
+                carrier: settings.carrier,
+                transaction: transaction.id,
+              })}
+              className="text-accent underline underline-offset-4"
+            >
+              {t("upload.act")}
+            </Link>
+          </p>
+          <FoundSets
+            payoutFee={settings.payoutFee}
+            {...{ proposal, choice }}
+            onChoice={setChosen}
+          />
           {choice === BY_HAND && (
-            <ParcelBoxes proposal={proposal} chosen={byHand} onChosen={setByHand} />
+            <ParcelBoxes
+              transactionId={transaction.id}
+              carrier={settings.carrier}
+              waiting={proposal.waiting}
+              others={others}
+              chosen={byHand}
+              onChosen={setByHand}
+              onOther={(parcel) => {
+                setOthers([...others, parcel]);
+                setByHand(new Set([...byHand, parcel.id]));
+              }}
+            />
           )}
-          {ids.length > 0 && <Difference {...{ difference, accepts }} onAccepts={setAccepts} />}
+          {parcels.length > 0 && (
+            <>
+              <ChosenParcels parcels={parcels} typed={typed} onTyped={setTyped} />
+              <Differences
+                differences={[
+                  ...differencesOf(parcels, proposal.waiting),
+                  ...feeDifference(payoutFee, settings.payoutFee),
+                ]}
+              />
+              <MoneyField
+                className="w-full max-w-xs"
+                label={t("sums.payoutFee")}
+                errors={
+                  isPayable(feeDigits) && payoutFee <= PAYOUT_FEE_MAX
+                    ? []
+                    : [t("settings.wrongFee")]
+                }
+                value={feeDigits}
+                onValue={setTypedFee}
+              />
+              <PayoutSums {...sums} amount={transaction.amount} />
+              <Rest {...{ difference, accepts }} onAccepts={setAccepts} />
+            </>
+          )}
           {pressed && lacks !== null && (
             <Notice tone="warning" announce>
               {t(`match.${lacks}`)}
@@ -113,135 +205,29 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
   );
 }
 
-/** The parcels of a choice. */
-const idsOf = (
-  { sets, nearest }: Proposal,
-  choice: string | undefined,
-  byHand: ReadonlySet<string>,
-): readonly string[] => {
-  if (choice === BY_HAND) return [...byHand];
-  if (choice === NEAREST) return nearest?.parcelIds ?? [];
-  return sets[Number(choice)]?.parcelIds ?? [];
-};
+/** The payout's own fee, where it is not that of the settings. */
+const feeDifference = (paid: number, owed: number) =>
+  paid === owed
+    ? []
+    : [
+        {
+          kind: "other_fee" as const, // as: one of the names
+          parcelId: null,
+          orderId: null,
+          trackingCode: null,
+          owed,
+          paid,
+        },
+      ];
 
-/** The amount of a payout for some of the parcels: cash less fees, and less the payout's own fee. */
-const netOf = (waiting: Proposal["waiting"], ids: readonly string[], payoutFee: number): number => {
-  const chosen = new Set(ids);
-  return waiting
-    .filter(({ id }) => chosen.has(id))
-    .reduce((sum, { owedCod, owedFee }) => sum + owedCod - owedFee, -payoutFee);
-};
-
-type FoundSetsProps = {
-  found: TransactionPayout;
-  proposal: Proposal;
-  choice: string | undefined;
-  onChoice: (choice: string) => void;
-};
-
-function FoundSets({ found, proposal, choice, onChoice }: FoundSetsProps) {
-  const { t } = useTranslation("payouts");
-  const language = useLanguage();
-  const { sets, isChosen, isComplete, nearest, waiting } = proposal;
-  if (waiting.length === 0) return <Notice>{t("match.noneWaiting")}</Notice>;
-  const codeOf = (id: string) => waiting.find((each) => each.id === id)?.trackingCode ?? id;
-  const codesOf = (ids: readonly string[]) =>
-    ids.length <= 4
-      ? ids.map(codeOf).join(", ")
-      : t("match.codes", { codes: ids.slice(0, 3).map(codeOf).join(", "), count: ids.length - 3 });
-  return (
-    <>
-      <p className="text-sm text-ink-soft">
-        {t("match.rule", { fee: showMoney(language, found.settings?.payoutFee ?? 0) })}
-      </p>
-      {sets.length > 1 && (
-        <Notice tone="warning">{t(isChosen ? "match.othersFit" : "match.severalFit")}</Notice>
-      )}
-      {sets.length === 0 && (
-        <Notice tone="warning">
-          {nearest?.upTo
-            ? t("match.nearest", {
-                day: showDate(nearest.upTo),
-                difference: showMoney(language, nearest.difference),
-              })
-            : t("match.noSet")}
-          {!isComplete && ` ${t("match.notComplete")}`}
-        </Notice>
-      )}
-      <RadioCards
-        legend={t("match.which")}
-        name="set"
-        value={choice}
-        onValue={onChoice}
-        options={[
-          ...sets.map(({ parcelIds, upTo }, at) => ({
-            value: String(at),
-            title:
-              upTo === null
-                ? t("match.parcels", { count: parcelIds.length })
-                : t("match.upTo", { count: parcelIds.length, day: showDate(upTo) }),
-            detail: codesOf(parcelIds),
-          })),
-          ...(nearest?.upTo
-            ? [
-                {
-                  value: NEAREST,
-                  title: t("match.upTo", {
-                    count: nearest.parcelIds.length,
-                    day: showDate(nearest.upTo),
-                  }),
-                  detail: codesOf(nearest.parcelIds),
-                },
-              ]
-            : []),
-          { value: BY_HAND, title: t("match.byHand") },
-        ]}
-      />
-    </>
-  );
+function Differences({ differences }: Parameters<typeof DifferenceList>[0]) {
+  return differences.length > 0 && <DifferenceList differences={differences} />;
 }
 
-type ParcelBoxesProps = {
-  proposal: Proposal;
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
-};
+type RestProps = { difference: number; accepts: boolean; onAccepts: (accepts: boolean) => void };
 
-function ParcelBoxes({ proposal: { waiting }, chosen, onChosen }: ParcelBoxesProps) {
-  const { t } = useTranslation("payouts");
-  const language = useLanguage();
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChosen(next);
-  };
-  return (
-    <fieldset className="max-h-80 overflow-auto rounded-md border border-line px-3">
-      <legend className="sr-only">{t("match.byHand")}</legend>
-      {waiting.map(({ id, orderId, trackingCode, deliveredAt, owedCod, owedFee }) => (
-        <Checkbox key={id} checked={chosen.has(id)} onChange={() => toggle(id)}>
-          <span className="text-sm">
-            {t("match.parcel", {
-              code: trackingCode ?? id,
-              order: orderId,
-              day: deliveredAt === null ? "" : showDay(deliveredAt),
-              cod: showMoney(language, owedCod),
-              fee: showMoney(language, owedFee),
-            })}
-          </span>
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
-
-type DifferenceProps = {
-  difference: number;
-  accepts: boolean;
-  onAccepts: (accepts: boolean) => void;
-};
-
-function Difference({ difference, accepts, onAccepts }: DifferenceProps) {
+/** Says whether the parcels fit the transfer; otherwise staff accept the rest as an open claim. */
+function Rest({ difference, accepts, onAccepts }: RestProps) {
   const { t } = useTranslation("payouts");
   const language = useLanguage();
   if (difference === 0) return <Notice tone="success">{t("match.fits")}</Notice>;

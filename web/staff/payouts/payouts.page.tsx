@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { HOLIDAYS_UNTIL } from "#contract/rules/reports/working-days.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
@@ -39,7 +40,9 @@ export default function PayoutsPage({ loaderData: { carriers } }: Route.Componen
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <PageHeading />
       <PaymentsMenu current={staffPaths.adminPayouts} />
-      <p className="max-w-prose text-ink-soft">{t("page.lead")}</p>
+      <p className="max-w-prose text-ink-soft">
+        {t("page.lead")} {t("page.workingDays", { year: HOLIDAYS_UNTIL })}
+      </p>
       {carriers.map((unpaid) => (
         <UnpaidOfCarrier
           key={unpaid.settings.carrier}

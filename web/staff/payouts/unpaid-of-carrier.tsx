@@ -1,11 +1,14 @@
 import { carrierNames, trackingPages, type Carrier } from "#contract/parcels.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
 import { CopyButton } from "#web/design/copy-button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
+import { UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import type { Language } from "#contract/language.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
@@ -26,14 +29,24 @@ export function UnpaidOfCarrier({ unpaid, onSaved }: { unpaid: Unpaid; onSaved: 
     <Card
       title={name}
       aside={
-        overdue.parcels > 0 && (
-          <CopyButton
-            text={carrierMessage(t, language, unpaid)}
-            label={t("message.copy", { carrier: name })}
-            copiedLabel={t("message.copied")}
-            onRefused={() => showToast("warning", t("message.refused"))}
-          />
-        )
+        <span className="flex flex-wrap gap-2">
+          {overdue.parcels > 0 && (
+            <CopyButton
+              text={carrierMessage(t, language, unpaid)}
+              label={t("message.copy", { carrier: name })}
+              copiedLabel={t("message.copied")}
+              onRefused={() => showToast("warning", t("message.refused"))}
+            />
+          )}
+          <Link
+            to={listHref(staffPaths.adminCarrierStatement, { carrier: settings.carrier })}
+            className={buttonClass({ size: "sm" })}
+          >
+            <UploadIcon />
+            {t("upload.act")}
+            <span className="sr-only">{name}</span>
+          </Link>
+        </span>
       }
     >
       <div className="flex flex-col gap-4">

@@ -101,7 +101,7 @@ export function TransactionCard(props: TransactionCardProps) {
           )}
           <WhyUnlisted transaction={transaction} />
           <MatchedOrders transaction={transaction} onRefund={(order) => onAct("refund", order)} />
-          {transaction.state === "payout" && <PaidParcels id={id} />}
+          {transaction.state === "payout" && <PaidParcels id={id} amount={amount} />}
           {isWaiting && <Suggestions suggested={suggested} onMatch={onSuggested} />}
         </div>
         <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">

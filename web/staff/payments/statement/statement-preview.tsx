@@ -14,13 +14,15 @@ type StatementPreviewProps = {
   plan: StatementPlan;
   busy: boolean;
   takesDoubtful: boolean;
+  /** Why it could not be brought in. */
+  refused: string | undefined;
   onTakeDoubtful: (takes: boolean) => void;
   onBringIn: () => void;
 };
 
 /** The plan of a statement: new and known rows, doubtful ones, and those that can't be read. */
 export function StatementPreview(props: StatementPreviewProps) {
-  const { plan, busy, takesDoubtful, onTakeDoubtful, onBringIn } = props;
+  const { plan, busy, takesDoubtful, refused, onTakeDoubtful, onBringIn } = props;
   const { t } = useTranslation("payments");
   const language = useLanguage();
   const { account, from, to, doubtful, known, errors, rows } = plan;
@@ -85,6 +87,11 @@ export function StatementPreview(props: StatementPreviewProps) {
         </Checkbox>
       )}
       {rows.length > 0 && <StatementRows rows={rows} />}
+      {refused !== undefined && (
+        <Notice tone="danger" announce>
+          {refused}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {count === 0 && <p className="text-sm text-ink-soft">{t("statement.nothing")}</p>}
         <Button look="primary" busy={busy} disabled={count === 0} onClick={onBringIn}>

@@ -42,7 +42,7 @@ export function HydrateFallback() {
 export default function StatementPage() {
   const { t } = useTranslation("payments");
   const form = useStatement();
-  const { file, plan, failed, sent, answers } = form;
+  const { file, plan, unread, refused, sent, answers } = form;
   const busy = sent !== undefined;
   const step = sent === undefined ? "" : t(sent < 1 ? "statement.sending" : "statement.reading");
   const asksAccount = plan?.doubts.some(({ path }) => path === "account") ?? false;
@@ -57,7 +57,7 @@ export default function StatementPage() {
         <FileDrop
           label={t("menu.statement")}
           hint={file?.name ?? t("statement.kinds")}
-          errors={failed === undefined ? [] : [failed]}
+          errors={unread === undefined ? [] : [unread]}
           buttonLabel={t(file ? "statement.other" : "statement.choose")}
           dropLabel={t("statement.drop")}
           icon={<UploadIcon className="size-8" />}
@@ -86,7 +86,8 @@ export default function StatementPage() {
               plan={plan}
               busy={busy}
               takesDoubtful={answers.takesDoubtful}
-              onTakeDoubtful={form.takeDoubtful}
+              refused={refused}
+              onTakeDoubtful={(takesDoubtful) => form.note({ takesDoubtful })}
               onBringIn={() => void form.bringIn()}
             />
           )}
