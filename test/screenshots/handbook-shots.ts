@@ -1,3 +1,4 @@
+import { moneyShots } from "./money-shots.ts";
 import type { Shot } from "./shot.ts";
 
 /** The pictures of the handbook: real pages in the state that its text describes. Each shows the window. */
@@ -24,6 +25,18 @@ export const handbookShots: readonly Shot[] = [
     },
   },
   { name: "payments", path: "/admin/payments", as: "admin" },
+  { ...moneyShots.payouts, name: "payouts" },
+  {
+    ...moneyShots.carrierStatement,
+    name: "carrier-statement",
+    act: async (page, say, cast) => {
+      await moneyShots.carrierStatement.act(page, say, cast);
+      const found = page.getByRole("heading", { name: say("What GHN pays", "GHN trả những gì") });
+      await found.evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+    },
+  },
+  { ...moneyShots.money, name: "money" },
+  { ...moneyShots.statement, name: "statement" },
   { name: "products", path: "/admin/all-products", as: "admin" },
   { name: "product-form", path: "/admin/all-products/new", as: "admin" },
   { name: "import", path: "/admin/all-products/import", as: "admin" },
@@ -58,5 +71,7 @@ export const handbookShots: readonly Shot[] = [
   },
   { name: "admins", path: "/super-admin", as: "superAdmin" },
   { name: "reported-reviews", path: "/super-admin/reviews", as: "superAdmin" },
+  { name: "synonyms", path: "/super-admin/synonyms", as: "superAdmin" },
+  { name: "vat-rates", path: "/super-admin/vat-rates", as: "superAdmin" },
   { name: "overview", path: "/super-admin/overview?period=30days", as: "superAdmin" },
 ];

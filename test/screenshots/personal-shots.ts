@@ -1,3 +1,4 @@
+import { moneyShots } from "./money-shots.ts";
 import { breakOff, fail, hold, type Shot } from "./shot.ts";
 
 /** A shopper's own pages. */
@@ -172,5 +173,10 @@ export const personalShots: readonly Shot[] = [
   },
   { name: "staff-decor", path: "/admin/decor", as: "admin" },
   { name: "staff-products-import", path: "/admin/all-products/import", as: "admin" },
+  ...Object.values(moneyShots),
+  { name: "staff-synonyms", path: "/admin/synonyms", as: "admin" },
+  { name: "super-synonyms", path: "/super-admin/synonyms", as: "superAdmin" },
+  { name: "super-money", path: "/super-admin/money", as: "superAdmin" },
+  { name: "super-vat-rates", path: "/super-admin/vat-rates", as: "superAdmin" },
   { name: "staff-refused", path: "/admin", as: "customer", window: true },
 ];
