@@ -76,12 +76,14 @@ const renameAssets = async (build: string): Promise<void> => {
   const names = await readdir(assets);
   const renamed = new Map(
     names.flatMap((name) => {
-      const hash = /-([\w-]{8})\.(?:js|css)$/.exec(name)?.[1];
+      const hash = /-([\w-]{7,8})\.(?:js|css)$/.exec(name)?.[1];
       return hash === undefined ? [] : [[hash, [...hash].toReversed().join("")] as const];
     }),
   );
+  if (renamed.size < names.length / 10)
+    throw new Error("The scripts have other names than expected.");
   const laterName = (text: string): string =>
-    text.replaceAll(/-([\w-]{8})(?=\.(?:js|css)\b)/g, (all, hash: string) =>
+    text.replaceAll(/-([\w-]{7,8})(?=\.(?:js|css)\b)/g, (all, hash: string) =>
       renamed.has(hash) ? `-${renamed.get(hash)}` : all,
     );
   for await (const file of filesIn(build)) await change(file, laterName);
