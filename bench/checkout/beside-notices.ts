@@ -10,6 +10,7 @@ import { ask } from "../ask.ts";
 import { clients, cpuOf, spread } from "../measure.ts";
 import { BENCH_SECRETS_KEY, openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { fillParcels } from "../staff/fill-parcels.ts";
+import { writeUntriggered } from "../staff/write-untriggered.ts";
 import { belowFloor, table, type Row } from "../table.ts";
 import { makeBuyers, type Buyer } from "./buyers.ts";
 import { A_SECOND, openPacedSender, type PacedRequest } from "./paced-sender.ts";
@@ -120,10 +121,16 @@ const openNotices = async (
 ): Promise<(nth: number) => PacedRequest> => {
   const secrets = await openSecrets({ keys: [BENCH_SECRETS_KEY] });
   const secret = "the-secret-of-notices";
-  const { rows: parcels } = await owner.query<{ id: string; code: string; carrier: string }>(
-    `update parcels set state = 'booked', carrier_at = null,
+  // The ledger would post what each of these changes, while the checkouts are measured.
+  await writeUntriggered(
+    owner,
+    `update parcels set state = 'booked', carrier_at = null, picked_up_at = null, failed_at = null,
        carrier = case when abs(hashtext(id)) % 2 = 0 then 'ghn' else 'viettel_post' end
-     where tenant_id = $1 returning id, tracking_code as code, carrier`,
+     where tenant_id = ${tenant}`,
+    ["parcels"],
+  );
+  const { rows: parcels } = await owner.query<{ id: string; code: string; carrier: string }>(
+    "select id, tracking_code as code, carrier from parcels where tenant_id = $1 order by id",
     [tenant],
   );
   let now = Date.now() - PARCELS * MINUTE_MS;
