@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Carrier } from "#contract/parcels.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { batchCalls } from "#server/platform/batch-calls.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
@@ -22,49 +23,66 @@ type IncomingNotice = {
   deadline: Deadline;
 };
 
+type Address = { shop: Shop; tokenHash: string };
+
+/** The connection of an address; its secret is null where the carrier sends none. */
+type Connection = { carrier: Carrier; tenant: TenantId; secret: string | null };
+
 type ProvenReport = { shop: Shop; tenant: TenantId; report: Report };
 
 /** Notices of one store in a second; as many may come at once. A carrier tries again what is refused. */
 const STORE_RATE = 300;
-/** Notices of a store that are applied by one transaction. */
+/** Notices of one batch. */
 const MOST = 50;
-/** One transaction of a store in this time; a carrier waits for seconds. */
-const EVERY_MS = 25;
-/** Notices of a store that may wait. */
+/** One transaction of a store, and one look-up of an address, in this time; a carrier waits for seconds. */
+const EVERY_MS = 50;
+/** Notices of a store or an address that may wait. */
 const MOST_WAITING = 300;
 
 /**
- * Receives carriers' notices. It refuses an unknown token and a wrong secret, and keeps nothing of them. An unknown parcel and
- * an unreadable body have no effect. Notices of one store that come at once share a transaction.
+ * Receives carriers' notices. It refuses an unknown token and a wrong secret; an unknown parcel and an unreadable body have no
+ * effect. Notices that come at once share a look-up of their address and a transaction of their store.
  */
 export const openNotices = () => {
-  const applyTogether = batchCalls<ProvenReport, void>({
-    most: MOST,
-    everyMs: EVERY_MS,
-    waiting: MOST_WAITING,
-    carryOut: applyAll,
-  });
+  const batches = { most: MOST, everyMs: EVERY_MS, waiting: MOST_WAITING };
+  const connectionOf = batchCalls<Address, Connection | null>({ ...batches, carryOut: readOnce });
+  const applyTogether = batchCalls<ProvenReport, void>({ ...batches, carryOut: applyAll });
   const withinRate = limitRate(STORE_RATE);
   return async (shop: Shop, notice: IncomingNotice): Promise<void> => {
-    const { db, clock, secrets } = shop;
     const tokenHash = hashToken(notice.token);
-    const [connection] = await findByToken(db, { tokenHash });
+    const connection = await connectionOf(tokenHash, { shop, tokenHash }, notice.deadline);
     if (connection?.carrier !== notice.carrier) throw new Refused("http/not-found");
-    const { carrier, tenantId, encryptedSecret } = connection;
-    withinRate(String(tenantId), clock());
+    const { carrier, tenant, secret } = connection;
+    withinRate(String(tenant), shop.clock());
     const { secretOf, readNotice } = adapterOf(carrier);
-    const request = { rawBody: notice.raw, headers: notice.headers };
     if (secretOf) {
-      const secret =
-        encryptedSecret && (await secrets.decrypt(encryptedSecret, addressContext(tokenHash)));
-      if (!secret || !isSecret([secret], secretOf(request))) throw new Refused("parcels/bad-proof");
+      const given = secretOf({ rawBody: notice.raw, headers: notice.headers });
+      if (!secret || !isSecret([secret], given)) throw new Refused("parcels/bad-proof");
     }
     const report = readNotice(notice.raw);
     if (!report) return;
-    const tenant = tenantId as TenantId; // as: the token is this store's
     const proven = { shop, tenant, report: { ...report, carrier, isConfirmed: false } };
     await applyTogether(String(tenant), proven, notice.deadline);
   };
+};
+
+/** Reads the connection of an address once for all that ask for it. */
+const readOnce = async (
+  all: readonly Address[],
+  deadline: Deadline,
+): Promise<(Connection | null)[]> => {
+  const [first] = all;
+  if (!first) return [];
+  const { shop, tokenHash } = first;
+  const [found] = await findByToken(within(shop.db, deadline), { tokenHash });
+  const connection = found && {
+    carrier: found.carrier,
+    tenant: found.tenantId as TenantId, // as: the token is this store's
+    secret:
+      found.encryptedSecret &&
+      (await shop.secrets.decrypt(found.encryptedSecret, addressContext(tokenHash))),
+  };
+  return all.map(() => connection ?? null);
 };
 
 const applyAll = async (all: readonly ProvenReport[], deadline: Deadline): Promise<void[]> => {
