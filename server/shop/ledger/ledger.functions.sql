@@ -56,7 +56,8 @@ $$;
 CREATE OR REPLACE TRIGGER ledger_folded AFTER DELETE ON revenue_changes REFERENCING OLD TABLE AS folded
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_folded();
 
--- Queues the order of a parcel when its state, its fee or its cash on delivery changed.
+-- Queues the order of a parcel when the cash that its carrier owes, or the fee that is owed to it, changed. Most reports of
+-- carriers change neither.
 CREATE OR REPLACE FUNCTION ledger_parcel_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger_queue (tenant_id, order_id) VALUES (new.tenant_id, new.order_id);
@@ -64,8 +65,10 @@ BEGIN
 END
 $$;
 CREATE OR REPLACE TRIGGER ledger_parcel_changed AFTER UPDATE ON parcels FOR EACH ROW
-  WHEN ((old.state, old.fee, old.cod, old.picked_up_at) IS DISTINCT FROM (new.state, new.fee, new.cod, new.picked_up_at)
-    AND (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned')))
+  WHEN ((CASE WHEN old.state = 'delivered' THEN old.cod END,
+      CASE WHEN old.picked_up_at IS NOT NULL OR old.state IN ('delivered', 'returned') THEN old.fee END)
+    IS DISTINCT FROM (CASE WHEN new.state = 'delivered' THEN new.cod END,
+      CASE WHEN new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned') THEN new.fee END))
   EXECUTE FUNCTION ledger_parcel_changed();
 CREATE OR REPLACE TRIGGER ledger_parcel_placed AFTER INSERT ON parcels FOR EACH ROW
   WHEN (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned'))

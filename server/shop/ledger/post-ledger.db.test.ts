@@ -103,6 +103,21 @@ test("a fee that the carrier changes later is corrected by a transfer of the dif
   expect((await transfersOf(id)).at(-1)).toBe("store correction fees:ghn carrier_fees 1000");
 });
 
+test("reports of a carrier queue an order when they change what the carrier owes or is owed, and only then", async () => {
+  const { id } = await parcels.order(1);
+  const { trackingCode } = await parcels.booked(id, { carrier: "ghn" });
+  const queuedBy = async (step: Step): Promise<boolean> => {
+    await postTransfers(shop.db);
+    await happens(trackingCode, step);
+    return (await rowsOf("select from ledger_queue where order_id = $1", [id])).length > 0;
+  };
+  const queued: Step[] = [];
+  for (const step of ["picked_up", "moved", "out", "failed", "out", "delivered"] as const)
+    if (await queuedBy(step)) queued.push(step);
+  expect(queued).toEqual(["picked_up", "delivered"]);
+  expect(await transfersOf(id)).toHaveLength(3);
+});
+
 test("an order that the store delivers itself brings cash", async () => {
   const id = await orders.orderIn("completed", shop.cast.customer, [[shop.goods.drill, 1]]);
   const total = await numberOf("select total_amount::float8 from orders where id = $1", id);

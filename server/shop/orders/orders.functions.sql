@@ -35,9 +35,9 @@ CREATE OR REPLACE TRIGGER order_written AFTER INSERT ON orders
 -- Sends changed orders in the same way, and also to their buyers' open pages.
 CREATE OR REPLACE FUNCTION orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM notify_changed(concat_ws(':', 'order', tenant_id, id, status, version)),
-    notify_changed(concat_ws(':', 'own-order', account_id, id, status, version))
-  FROM changed;
+  PERFORM notify_all_changed(array_agg(concat_ws(':', 'order', tenant_id, id, status, version))
+    || array_agg(concat_ws(':', 'own-order', account_id, id, status, version)))
+  FROM changed HAVING count(*) > 0;
   RETURN NULL;
 END
 $$;

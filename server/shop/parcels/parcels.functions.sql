@@ -65,8 +65,9 @@ $$;
 REVOKE ALL ON FUNCTION uncopied_orders(bigint, text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION uncopied_orders(bigint, text, integer) TO phohang_app;
 
--- The parcels of an order with their events, as its buyer and its store see them; null without any.
-CREATE OR REPLACE FUNCTION parcels_of(store bigint, of_order text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+-- The parcels of an order with their events, as its buyer and its store see them; null without any. Its body becomes a part of the
+-- query that calls it, so that many copies of one statement begin one query.
+CREATE OR REPLACE FUNCTION parcel_copy(store bigint, of_order text) RETURNS TABLE (copy jsonb) LANGUAGE sql STABLE AS $$
   SELECT jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'state', p.state, 'stateAt', p.state_at,
     'trackingCode', p.tracking_code, 'expectedAt', p.expected_at,
     'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', l.quantity) ORDER BY l.line), '[]')
@@ -76,6 +77,12 @@ CREATE OR REPLACE FUNCTION parcels_of(store bigint, of_order text) RETURNS jsonb
       FROM (SELECT * FROM parcel_events WHERE tenant_id = p.tenant_id AND parcel_id = p.id ORDER BY at DESC, id DESC LIMIT 60) e))
     ORDER BY p.created_at, p.id)
   FROM parcels p WHERE p.tenant_id = store AND p.order_id = of_order
+$$;
+GRANT EXECUTE ON FUNCTION parcel_copy(bigint, text) TO phohang_app;
+
+-- The same as one value.
+CREATE OR REPLACE FUNCTION parcels_of(store bigint, of_order text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT copy FROM parcel_copy(store, of_order)
 $$;
 GRANT EXECUTE ON FUNCTION parcels_of(bigint, text) TO phohang_app;
 

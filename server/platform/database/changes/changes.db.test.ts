@@ -80,6 +80,16 @@ test("a transaction that began earlier and commits later is heard, and nothing i
   await expect.poll(() => heard).toEqual([EVERYTHING, "second", "third", "first", "last"]);
 });
 
+test("tags that a statement writes at once are heard in their order, each once a transaction", async () => {
+  const { heard } = await listen();
+  const { client, write, end } = await begin();
+  await write("b");
+  await client.query("select notify_all_changed(array['c', 'b', 'a', 'c'])");
+  await end("commit");
+  await wake();
+  await expect.poll(() => heard).toEqual([EVERYTHING, "b", "c", "a"]);
+});
+
 test("a tag is heard once a transaction, in the order of the writes, and not of a savepoint or transaction that is undone", async () => {
   const { heard } = await listen();
   const undone = await begin();

@@ -13,3 +13,10 @@ BEGIN
   INSERT INTO changes (tag) VALUES (notify_changed.tag) ON CONFLICT DO NOTHING;
 END
 $$;
+
+-- Leaves several cache tags at once.
+CREATE OR REPLACE FUNCTION notify_all_changed(tags text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changes (tag) SELECT unnest(tags) ON CONFLICT DO NOTHING;
+END
+$$;

@@ -200,8 +200,8 @@ export const lockOrderOf = statement(
  */
 export const copyToOrders = command(
   "parcels.copy",
-  `update orders set parcel_snapshot = parcels_of(tenant_id, id)
-   where tenant_id = :tenant and id = any (:orderIds::text[]) and ship_to ->> 'phoneNumber' <> ''`,
+  `update orders o set parcel_snapshot = (select copy from parcel_copy(o.tenant_id, o.id))
+   where o.tenant_id = :tenant and o.id = any (:orderIds::text[]) and o.ship_to ->> 'phoneNumber' <> ''`,
 );
 
 /** Orders of all stores with parcels and without a copy of them, after one of them. */
