@@ -41,7 +41,10 @@ const uploadStatement = async (page: Page, cast: Cast): Promise<void> => {
   await page.getByRole("radio").first().waitFor();
 };
 
-const openPayout = async (page: Page, say: Say): Promise<void> => {
+/** Opens the dialog about the carrier's transfer with its nearest set. */
+const openPayout = async (page: Page, say: Say, cast: Cast): Promise<void> => {
+  await carrierPays(page, cast);
+  await page.reload();
   const open = say("Parcels of a carrier", "Kiện hàng của đơn vị vận chuyển");
   await page.getByRole("button", { name: open }).first().click();
   await page.getByRole("dialog").getByRole("radio").first().check();
@@ -72,10 +75,16 @@ export const moneyShots = {
     name: "staff-payout",
     path: "/admin/payments",
     as,
+    act: openPayout,
+    window: true,
+  },
+  payoutSums: {
+    name: "staff-payout-sums",
+    path: "/admin/payments",
+    as,
     act: async (page, say, cast) => {
-      await carrierPays(page, cast);
-      await page.reload();
-      await openPayout(page, say);
+      await openPayout(page, say, cast);
+      await page.getByRole("dialog").locator("dl").scrollIntoViewIfNeeded();
     },
     window: true,
   },

@@ -8,7 +8,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { MoneyField } from "#web/staff/kit/fields/money-field.tsx";
-import { PaidAmount } from "./paid-amount.tsx";
+import { PaidAmount, PaidDifference } from "./paid-amount.tsx";
 import { isPayable, type ChosenParcel, type TypedAmounts } from "./payout-choice.ts";
 
 type ChosenParcelsProps = {
@@ -101,9 +101,18 @@ const columnsOf = ({ t, language, typed, change }: Cells): Column<ChosenParcel>[
       cell: (parcel) => field(parcel, "fee"),
     },
     {
+      key: "differs",
+      label: t("paid.differs"),
+      align: "end",
+      cell: ({ paidCod, owedCod, paidFee, owedFee }) => (
+        <PaidDifference {...{ paidCod, owedCod, paidFee, owedFee }} />
+      ),
+    },
+    {
       key: "act",
       label: t("match.change"),
       hideLabel: true,
+      align: "end",
       cell: ({ id, trackingCode, paidCod, paidFee }) =>
         !typed.has(id) && (
           <Button

@@ -17,3 +17,18 @@ export function PaidAmount({ paid, owed }: { paid: number; owed: number }) {
     </>
   );
 }
+
+type PaidDifferenceProps = { paidCod: number; paidFee: number; owedCod: number; owedFee: number };
+
+/** The amount by which a carrier paid more or less for a parcel than it owes, fees netted. */
+export function PaidDifference({ paidCod, paidFee, owedCod, owedFee }: PaidDifferenceProps) {
+  const language = useLanguage();
+  const differs = paidCod - paidFee - (owedCod - owedFee);
+  if (differs === 0) return "–";
+  return (
+    <span className="font-semibold whitespace-nowrap">
+      {differs > 0 ? "+" : "−"}
+      {showMoney(language, Math.abs(differs))}
+    </span>
+  );
+}

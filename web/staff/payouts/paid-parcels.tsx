@@ -1,4 +1,3 @@
-import type { Language } from "#contract/language.ts";
 import { carrierNames } from "#contract/parcels.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Badge } from "#web/design/data/badge.tsx";
@@ -11,7 +10,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import type { Payout } from "./load-payouts.ts";
-import { PaidAmount } from "./paid-amount.tsx";
+import { PaidAmount, PaidDifference } from "./paid-amount.tsx";
 import { PayoutSums } from "./payout-sums.tsx";
 import { usePayout } from "./use-payout.ts";
 
@@ -39,7 +38,7 @@ export function PaidParcels({ id, amount }: { id: string; amount: number }) {
             caption={t("paid.caption", { carrier: carrierNames[carrier] })}
             rows={parcels}
             rowKey={(parcel) => parcel.id}
-            columns={columnsOf(t, language, differences)}
+            columns={columnsOf(t, differences)}
           />
           <PayoutSums
             cod={parcels.reduce((sum, { paidCod }) => sum + paidCod, 0)}
@@ -58,7 +57,6 @@ type PaidParcel = Payout["parcels"][number];
 
 const columnsOf = (
   t: Translate<"payouts">,
-  language: Language,
   differences: Payout["differences"],
 ): Column<PaidParcel>[] => [
   {
@@ -99,15 +97,8 @@ const columnsOf = (
     key: "differs",
     label: t("paid.differs"),
     align: "end",
-    cell: ({ paidCod, owedCod, paidFee, owedFee }) => {
-      const differs = paidCod - paidFee - (owedCod - owedFee);
-      if (differs === 0) return "–";
-      return (
-        <span className="font-semibold whitespace-nowrap">
-          {differs > 0 ? "+" : "−"}
-          {showMoney(language, Math.abs(differs))}
-        </span>
-      );
-    },
+    cell: ({ paidCod, owedCod, paidFee, owedFee }) => (
+      <PaidDifference {...{ paidCod, owedCod, paidFee, owedFee }} />
+    ),
   },
 ];
