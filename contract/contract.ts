@@ -19,6 +19,7 @@ import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
 import { shopLedger } from "./ledger/shop-ledger.ts";
+import { settlementCalls } from "./ledger/settlement-calls.ts";
 import { statements } from "./ledger/statements.ts";
 import { storeLedger } from "./ledger/store-ledger.ts";
 import { revenue } from "./staff/revenue.ts";
@@ -88,6 +89,7 @@ export const contract = {
   ...storeLedger,
   ...shopLedger,
   ...statements,
+  ...settlementCalls,
   ...dashboard,
 } as const;
 

@@ -9,6 +9,8 @@ import * as dashboard from "./staff/dashboard.ts";
 import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
 import * as shopLedger from "./ledger/shop-ledger.ts";
+import * as settlementCalls from "./ledger/settlement-calls.ts";
+import * as settlements from "./ledger/settlements.ts";
 import * as ledgerStatements from "./ledger/statements.ts";
 import * as storeLedger from "./ledger/store-ledger.ts";
 import * as invoices from "./invoices/invoice.ts";
@@ -62,6 +64,8 @@ const files = [
   shopLedger,
   invoices,
   ledgerStatements,
+  settlements,
+  settlementCalls,
   notices,
   orders,
   parcels,

@@ -224,6 +224,9 @@ export const orderPage = z.object({
   orders: z.array(ownOrder),
 });
 
+/** Why somebody does an act. */
+export const reasonOfAct = z.strictObject({ reason: text(REASON_MAX) });
+
 export const orders = {
   "GET /orders": endpoint({
     summary: "Own orders, newest first",
@@ -258,7 +261,7 @@ export const orders = {
   "POST /orders/{id}/cancel": endpoint({
     summary: "Cancel a pending order, or ask the store to cancel a transferred one (202)",
     callers: "signed-in",
-    body: z.strictObject({ reason: text(REASON_MAX) }),
+    body: reasonOfAct,
     answer: orderDetail,
     alsoStatus: 202,
     refuses: ["http/not-found", "orders/illegal-move", "orders/cancellation-requested"],

@@ -15,6 +15,7 @@ import { loadProfiles } from "#demo/load/load-profiles.ts";
 import { demoPictures } from "#demo/load/load-pictures.ts";
 import { loadPolicies } from "#demo/load/load-policies.ts";
 import { loadProducts, loadReviews } from "#demo/load/load-products.ts";
+import { loadSettlements } from "#demo/load/load-settlements.ts";
 import { loadStores } from "#demo/load/load-stores.ts";
 import { demoHouseholds, recentSales, soldIn } from "#demo/orders/recent-sales.ts";
 import { demoOrders } from "./orders/demo-orders.ts";
@@ -24,6 +25,8 @@ import { demoPassword, demoPeople } from "./people.ts";
 import { demoProducts } from "./products.ts";
 import { demoStores } from "./stores.ts";
 import { useVouchers } from "#demo/load/use-vouchers.ts";
+
+const SUPER_ADMIN = "super@phohang.test";
 
 export type DemoNeeds = {
   ownerUrl: string;
@@ -81,6 +84,10 @@ export const loadDemo = async ({
     await loadPayments(client, { stores, secrets, now });
     await loadCarriers(client, { stores, secrets, now });
     await loadParcels(client, now);
+    await loadLedger(client);
+    const accountId = customers.get(SUPER_ADMIN)?.accountId;
+    if (accountId === undefined) throw new Error("the demo has a super admin");
+    await loadSettlements(client, { stores, accountId, now });
     await loadLedger(client);
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });

@@ -39,11 +39,16 @@ export type Config = {
   cdnTags: TagHeader | undefined;
   /** Whether parcels are booked at the carriers' servers for trials. */
   carriersTrial: boolean;
+  /** The shop's bank account, to which stores transfer what their statements say. Absent: stores are shown none. */
+  settlementAccount: BankAccount | undefined;
   demo: boolean;
   /** Whether shoppers see only stores whose identity the super admin has verified; never in a demo shop. */
   storesVerified: boolean;
   logLevel: string;
 };
+
+/** A bank account as people read it. */
+export type BankAccount = { bankName: string; accountNumber: string; accountHolder: string };
 
 /** The numbers of connections of a process's pools. */
 export type PoolSizes = { app: number; search: number; checkout: number };
@@ -152,6 +157,16 @@ const environment = z.object({
     z.enum(["Surrogate-Key", "Cache-Tag"], "must be Surrogate-Key or Cache-Tag"),
   ),
   CARRIERS_TRIAL: z.optional(flag),
+  SETTLEMENT_ACCOUNT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^:]{2,40}:[0-9A-Za-z]{6,19}:[^:]{2,80}$/,
+          "must be a bank, an account number and its holder: Vietcombank:0011223344:CONG TY PHO HANG",
+        ),
+      ),
+  ),
   DEMO: z.optional(flag),
   STORES_VERIFIED: z.optional(flag),
   LOG_LEVEL: z._default(
@@ -205,6 +220,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     cdnTags: parsed.data.CDN_TAGS,
     carriersTrial: parsed.data.CARRIERS_TRIAL === "1",
+    settlementAccount: bankAccountOf(
+      parsed.data.SETTLEMENT_ACCOUNT ?? (demo ? DEMO_ACCOUNT : undefined),
+    ),
     demo,
     storesVerified: parsed.data.STORES_VERIFIED === "1" && !demo,
     logLevel: LOG_LEVEL,
@@ -212,6 +230,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 };
 
 type Environment = z.infer<typeof environment>;
+
+const DEMO_ACCOUNT = "Vietcombank:1012345678:CONG TY PHO HANG";
+
+const bankAccountOf = (text: string | undefined): BankAccount | undefined => {
+  const [bankName, accountNumber, accountHolder] = text?.split(":") ?? [];
+  if (bankName === undefined || accountNumber === undefined || accountHolder === undefined)
+    return undefined;
+  return { bankName, accountNumber, accountHolder };
+};
 
 /**
  * The embedded database has one process, so its key may be in the same folder; processes of another need the same key.

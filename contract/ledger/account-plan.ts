@@ -40,7 +40,7 @@ type StoreAccount = (typeof storeAccounts)[number];
 type ShopAccount = (typeof shopAccounts)[number];
 
 /** The objects that transfers stem from. */
-export const ledgerSources = ["order", "payment", "parcel", "payout", "statement"] as const;
+export const ledgerSources = ["order", "payment", "parcel", "payout", "settlement"] as const;
 export type LedgerSource = (typeof ledgerSources)[number];
 
 type Posting = {
@@ -71,8 +71,11 @@ export const ledgerCodes = [
   "shop_voucher_returned",
   "commission",
   "commission_reversed",
+  /** Transfers that settle a statement, and those that were taken back. */
   "settled_by_shop",
+  "settled_by_shop_withdrawn",
   "settled_by_store",
+  "settled_by_store_withdrawn",
   /** The difference after an event changed that was posted before; `corrects` is the code of that. */
   "correction",
 ] as const;
@@ -111,9 +114,24 @@ export const accountPlan: Record<PostedCode, Posting> = {
     store: ["shop", "commission"],
     shop: ["commission", "store:"],
   },
-  settled_by_shop: { source: "statement", store: ["bank", "shop"], shop: ["store:", "bank"] },
-  settled_by_store: { source: "statement", store: ["shop", "bank"], shop: ["bank", "store:"] },
+  settled_by_shop: { source: "settlement", store: ["bank", "shop"], shop: ["store:", "bank"] },
+  settled_by_shop_withdrawn: {
+    source: "settlement",
+    store: ["shop", "bank"],
+    shop: ["bank", "store:"],
+  },
+  settled_by_store: { source: "settlement", store: ["shop", "bank"], shop: ["bank", "store:"] },
+  settled_by_store_withdrawn: {
+    source: "settlement",
+    store: ["bank", "shop"],
+    shop: ["store:", "bank"],
+  },
 };
+
+/** The codes of transfers that stem from settlements. */
+export const settlementCodes = ledgerCodes.filter(
+  (code) => code !== "correction" && accountPlan[code].source === "settlement",
+);
 
 /**
  * Accounts of which each source is kept open until it is paid: cash on delivery, parcel by parcel, and what a payout has

@@ -3,6 +3,7 @@ import { endpoint } from "../wire/endpoint.ts";
 import { atVersion, id, integerBetween, timestamp } from "../wire/shapes.ts";
 import { tenantRef } from "../tenants.ts";
 import { z } from "../wire/zod.ts";
+import { settlementAccount, settlementBalance, settlementTransfer } from "./settlements.ts";
 import { BASIS_POINTS_MAX, COMMISSION_RULES_MAX, commissionBases } from "./commission.ts";
 
 const superAdmin = ["SUPER_ADMIN"] as const;
@@ -67,6 +68,28 @@ export const dueStatement = z.object({
   closing: z.int(),
 });
 
+/** The newest closed statement of a store, and what is still to be paid of it. */
+export const lastStatement = z.object({
+  id: z.string(),
+  tenant: tenantRef,
+  /** The month in Vietnam: `2026-10`. */
+  month: z.string(),
+  /** The text that the note of the transfer must contain. */
+  code: z.string(),
+  closing: z.int(),
+  ...settlementBalance.shape,
+  /** The account to pay: of the store, or of the shop; null without one. */
+  account: z.nullable(settlementAccount),
+});
+
+/** A transfer that settles a statement of a store. */
+export const shopSettlement = z.object({
+  ...settlementTransfer.shape,
+  tenant: tenantRef,
+  /** The month of the statement. */
+  month: z.string(),
+});
+
 export const shopLedger = {
   "GET /super/money": endpoint({
     summary: "The balances of every store with the shop; nothing of a single order",
@@ -76,6 +99,10 @@ export const shopLedger = {
       stores: z.array(storeBalance),
       /** The first open month of each store, where it may be closed. */
       toClose: z.array(dueStatement),
+      /** The newest closed statement of each store. */
+      statements: z.array(lastStatement),
+      /** The last transfers that settled statements, the newest first. */
+      settlements: z.array(shopSettlement),
     }),
   }),
   "GET /super/commission-rules": endpoint({

@@ -3,6 +3,7 @@ import { addDays, addMonths } from "../rules/reports/vietnam-days.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { day, timestamp } from "../wire/shapes.ts";
 import { z } from "../wire/zod.ts";
+import { settlementBalance, statementSettlement } from "./settlements.ts";
 import { codAge } from "./store-ledger.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -48,6 +49,8 @@ export const statementMonth = z.object({
   opening: z.int(),
   closing: z.int(),
   closedAt: z.nullable(timestamp),
+  /** How much of it is settled; null before it is closed. */
+  settlement: z.nullable(settlementBalance),
 });
 
 export const statement = z.object({
@@ -59,6 +62,8 @@ export const statement = z.object({
   closableFrom: day,
   closedAt: z.nullable(timestamp),
   figures: statementFigures,
+  /** How it is settled; null before it is closed. */
+  settlement: z.nullable(statementSettlement),
 });
 
 export const statements = {

@@ -15,8 +15,10 @@ export const transferSource = z.object({
   kind: z.enum(ledgerSources),
   id: z.string(),
   orderId: z.nullable(id),
-  /** The bank transaction of a payment; null where staff recorded it. */
+  /** The bank transaction of a payment or a settlement; null where staff recorded it. */
   transactionId: z.nullable(id),
+  /** The statement that a settlement is for. */
+  statementId: z.nullable(z.string()),
 });
 
 /** A transfer debits one account and credits another one with the same amount. */
@@ -84,6 +86,8 @@ export const storeLedger = {
       .strictObject({
         account: z.optional(z.enum(storeAccountNames)),
         code: z.optional(z.enum(ledgerCodes)),
+        /** Those that settle statements. */
+        source: z.optional(z.literal("settlement")),
         /** The first month of statements. */
         from: z.optional(month),
         /** The last month, included. */

@@ -32,6 +32,8 @@ export const transactionStates = [
   "refunded",
   /** A carrier pays cash on delivery by it. */
   "payout",
+  /** The shop settles a statement by it. */
+  "settlement",
   /** Staff marked it as not an order's. */
   "ignored",
   /** Money that left the account; it pays no order. */
@@ -86,6 +88,9 @@ export const transactionActs = [
   /** Staff said for which parcels a carrier pays, or took that back. */
   "payout",
   "payout_undone",
+  /** Its code, or staff, said which statement it settles, or staff took that back. */
+  "settled",
+  "settlement_undone",
 ] as const;
 export type TransactionAct = (typeof transactionActs)[number];
 

@@ -42,6 +42,8 @@ const securedTables = [
   "bank_transactions",
   "transaction_matches",
   "transaction_steps",
+  "ledger_statements",
+  "ledger_settlements",
 ];
 
 /**

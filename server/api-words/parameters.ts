@@ -75,6 +75,7 @@ export const parameterWords: Words = {
   account: ["Account of the store, as `accounts` names it.", "0011001234567"],
   "GET /admin/ledger.account": ["Account of the book.", "cod:ghn"],
   "GET /admin/ledger.code": ["Why the transfers were posted.", "cod_due"],
+  "GET /admin/ledger.source": ["Transfers that settle statements alone.", "settlement"],
   "GET /admin/ledger.from": ["First month of statements.", "2026-10"],
   "GET /admin/ledger.to": ["Last month of statements.", "2026-11"],
   parcelId: ["Id of a parcel.", "1042-1"],

@@ -4,9 +4,10 @@
  */
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
-import { addStatement } from "../ledger/ledger-fixtures.ts";
+import { addClosedStatement, addRecord, addStatement } from "../ledger/ledger-fixtures.ts";
 import type { OrderStage } from "../order-scenario.ts";
 import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
+import { addUnmatched } from "../payments/payment-fixtures.ts";
 import type { TestShop } from "../shop.ts";
 
 /** The two sides of every isolation test: the customer with the own store, the other customer with the other. */
@@ -65,6 +66,10 @@ const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { shop } = stage;
   return { id: await addCancelledParcel(shop.ownerDb, { tenant: shop.stores[side], orderId }) };
 };
+
+const settlementOf = async ({ shop }: Stage, side: Side): Promise<Thing> => ({
+  id: await addRecord(shop.ownerDb, shop.stores[side]),
+});
 
 const statementOf = async ({ shop }: Stage, side: Side): Promise<Thing> => ({
   id: await addStatement(shop.ownerDb, shop.stores[side]),
@@ -175,20 +180,11 @@ export const objects = {
     owner: "storeAdmin",
     database: true,
     make: async (stage, side) => {
-      const thing = await made(
-        stage,
-        `with account as (
-           insert into payment_accounts (tenant_id, account) values ($1, '0011223344')
-           on conflict (tenant_id, account) do update set account = excluded.account returning id),
-         matched as (
-           insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
-             received_at, state)
-           select $1, id, 'sepay', $2, 'in', 1000, '', '', now(), now(), 'unmatched' from account returning id)
-         select id from matched`,
-        [stage.shop.stores[side], `wall ${(count += 1)}`],
-      );
+      const { ownerDb, stores } = stage.shop;
+      const id = await addUnmatched(ownerDb, stores[side], `wall ${(count += 1)}`);
       const { id: orderId } = await orderOf(stage, side);
-      return { ...thing, given: { orderId, ignored: true, version: undefined } };
+      const statementId = await addClosedStatement(ownerDb, stores[side]);
+      return { id, given: { orderId, statementId, ignored: true, version: undefined } };
     },
   },
   paymentConnection: {
@@ -201,6 +197,7 @@ export const objects = {
   },
   statement: { owner: "storeAdmin", database: true, make: statementOf },
   shopStatement: { owner: "superAdmin", database: false, make: statementOf },
+  settlement: { owner: "superAdmin", database: false, make: settlementOf },
   carrierConnection: { owner: "storeAdmin", database: true, make: carrierConnectionOf },
   parcel: { owner: "storeAdmin", database: true, make: parcelOf },
   webhook: {

@@ -15,6 +15,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/^POST \/(payments|parcels)\/hooks\//, "everybody's"],
   [/ \/admin\/statements\/\{id\}/, "statement"],
   [/ \/super\/statements\/\{id\}/, "shopStatement"],
+  [/ \/super\/settlements\/\{id\}/, "settlement"],
   [/ \/admin\/payments\/\{id\}/, "transaction"],
   [/ \/admin\/payment-deliveries\/\{id\}/, "webhook"],
   [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],

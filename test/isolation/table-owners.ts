@@ -33,6 +33,7 @@ export const tableOwners: Record<string, "store" | "person" | "everybody" | "sho
   ledger_accounts: "store",
   ledger_open_items: "store",
   ledger_queue: "store",
+  ledger_settlements: "store",
   ledger_statements: "store",
   ledger_transfers: "store",
   notice_days: "store",

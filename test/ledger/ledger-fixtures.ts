@@ -19,3 +19,25 @@ export const addStatement = async (owner: pg.Pool, tenant: number): Promise<stri
   );
   return `${tenant}-${rows[0]?.month}`;
 };
+
+/** Such a month with a closed statement; returns its id. */
+export const addClosedStatement = async (owner: pg.Pool, tenant: number): Promise<string> => {
+  const id = await addStatement(owner, tenant);
+  await owner.query(
+    `insert into ledger_statements (tenant_id, period, closed_at, closed_by, cod_ages)
+     select $1, ($2 || '-01')::date, now(), min(id), '[]' from accounts`,
+    [tenant, id.slice(`${tenant}-`.length)],
+  );
+  return id;
+};
+
+/** A record of a transfer that settles such a statement; returns its id. */
+export const addRecord = async (owner: pg.Pool, tenant: number): Promise<string> => {
+  const statementId = await addClosedStatement(owner, tenant);
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into ledger_settlements (tenant_id, period, paid_by, amount, at, reference, plain_reference, reason)
+     values ($1, ($2 || '-01')::date, 'store', 1000, now(), $2, replace($2, '-', ''), '') returning id::text`,
+    [tenant, statementId.slice(`${tenant}-`.length)],
+  );
+  return rows[0]?.id ?? "";
+};

@@ -52,22 +52,28 @@ export const ledgerInvariants: Record<string, string> = {
       on plan.of_shop = (t.book = ${SHOP_BOOK}) and plan.code = coalesce(t.corrects, t.code) and plan.source = t.source_kind
     where plan.code is null or not ((${kindOf("t.debit")}, ${kindOf("t.credit")}) = (plan.debit, plan.credit)
       or t.corrects is not null and (${kindOf("t.credit")}, ${kindOf("t.debit")}) = (plan.debit, plan.credit))`,
+  "a transaction that settles a statement has no settlement, or the reverse": `
+    select t.id from bank_transactions t left join ledger_settlements s
+      on s.tenant_id = t.tenant_id and s.transaction_id = t.id and s.undone_at is null
+    where (t.state = 'settlement') <> (s.id is not null) or s.amount <> t.amount`,
   "a transfer's id is not made of its source": `
     select t.id from ledger_transfers t
     where t.id <> ledger_id(t.book, coalesce(t.corrects, t.code), t.source_kind, t.source_id, t.nth)`,
 };
 
-/** Entries of orders that are not in the ledger, or are there with another amount; none once the queue is empty. */
+/** Entries that are not in the ledger, or are there with another amount; none once the queue is empty. */
 export const UNPOSTED = `
   select * from (
-    select f.book, o.id as order_id, f.code, f.source_kind, f.source_id, f.amount
-    from orders o cross join lateral ledger_facts(o.tenant_id, o.id) f) f
+    select f.book, o.id as object_id, f.code, f.source_kind, f.source_id, f.amount
+    from orders o cross join lateral ledger_facts(o.tenant_id, o.id) f
+    union all
+    select f.book, s.id::text, f.code, 'settlement', s.id::text, f.amount
+    from ledger_settlements s cross join lateral ledger_settlement_facts(s.tenant_id, s.id) f) f
   full join (
-    select t.book, t.order_id, coalesce(t.corrects, t.code) as code, t.source_kind, t.source_id,
+    select t.book, coalesce(t.order_id, t.source_id) as object_id, coalesce(t.corrects, t.code) as code, t.source_kind, t.source_id,
       sum(case when t.debit = first.debit then t.amount else -t.amount end) as amount
     from ledger_transfers t join ledger_transfers first on first.nth = 0
       and (first.book, first.code, first.source_kind, first.source_id)
         = (t.book, coalesce(t.corrects, t.code), t.source_kind, t.source_id)
-    where t.source_kind <> 'statement'
-    group by 1, 2, 3, 4, 5) t using (book, order_id, code, source_kind, source_id)
+    group by 1, 2, 3, 4, 5) t using (book, object_id, code, source_kind, source_id)
   where coalesce(f.amount, 0) <> coalesce(t.amount, 0)`;

@@ -7,12 +7,14 @@ ALTER TABLE ledger_open_items FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_queue FORCE ROW LEVEL SECURITY;
 ALTER TABLE commission_lines FORCE ROW LEVEL SECURITY;
 ALTER TABLE ledger_statements FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_settlements FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT ON ledger_transfers, ledger_accounts, ledger_open_items TO phohang_app;
 GRANT INSERT ON ledger_queue TO phohang_app;
 GRANT SELECT, INSERT ON commission_versions, commission_rules TO phohang_app;
 GRANT SELECT ON commission_lines TO phohang_app;
-GRANT SELECT, INSERT ON ledger_statements TO phohang_app;
+GRANT SELECT, INSERT ON ledger_statements, ledger_settlements TO phohang_app;
+GRANT UPDATE (undone_by, undone_at, undone_reason) ON ledger_settlements TO phohang_app;
 
 -- The functions that post run as the owner, for every book.
 DROP POLICY IF EXISTS ledger_transfers_posted ON ledger_transfers;
@@ -27,6 +29,8 @@ DROP POLICY IF EXISTS commission_lines_posted ON commission_lines;
 CREATE POLICY commission_lines_posted ON commission_lines TO CURRENT_ROLE USING (true) WITH CHECK (true);
 DROP POLICY IF EXISTS ledger_statements_posted ON ledger_statements;
 CREATE POLICY ledger_statements_posted ON ledger_statements FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS ledger_settlements_posted ON ledger_settlements;
+CREATE POLICY ledger_settlements_posted ON ledger_settlements FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS vouchers_posted ON vouchers;
 CREATE POLICY vouchers_posted ON vouchers FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS parcels_posted ON parcels;
@@ -86,6 +90,48 @@ CREATE OR REPLACE TRIGGER ledger_paid_out AFTER INSERT ON payout_parcels REFEREN
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_paid_out();
 CREATE OR REPLACE TRIGGER ledger_payout_undone AFTER UPDATE ON payout_parcels REFERENCING NEW TABLE AS paid
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_paid_out();
+
+-- Queues a settlement when it was made or undone.
+CREATE OR REPLACE FUNCTION ledger_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_queue (tenant_id, settlement_id) VALUES (new.tenant_id, new.id);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER ledger_settled AFTER INSERT OR UPDATE ON ledger_settlements FOR EACH ROW EXECUTE FUNCTION ledger_settled();
+
+-- Queues the job that looks for the code of a settlement in the note of a transaction that waits for a match. The letters of
+-- such a code in their sequence are rare in notes, and a store without a closed statement has no code.
+CREATE OR REPLACE FUNCTION settlement_arrived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM ledger_statements s WHERE s.tenant_id = new.tenant_id) THEN
+    INSERT INTO jobs (kind, payload, due_at, created_at)
+    VALUES ('ledger.settle', jsonb_build_object('tenant', new.tenant_id, 'transactionId', new.id), new.received_at, new.received_at);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER settlement_arrived AFTER INSERT ON bank_transactions FOR EACH ROW
+  WHEN (new.state = 'unmatched' AND new.text ~* 'q.{0,8}t.{0,8}o.*[0-9]') EXECUTE FUNCTION settlement_arrived();
+CREATE OR REPLACE TRIGGER settlement_released AFTER UPDATE ON bank_transactions FOR EACH ROW
+  WHEN (new.state = 'unmatched' AND old.state <> 'unmatched' AND new.text ~* 'q.{0,8}t.{0,8}o.*[0-9]')
+  EXECUTE FUNCTION settlement_arrived();
+
+-- The transfers of a settlement: those that made it, and those that took it back. Its body becomes a part of the query that
+-- calls it.
+CREATE OR REPLACE FUNCTION ledger_settlement_facts(store bigint, of_settlement bigint)
+  RETURNS TABLE (book bigint, code text, debit text, credit text, amount bigint, at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT named.book, 'settled_by_' || s.paid_by || CASE WHEN is_back THEN '_withdrawn' ELSE '' END,
+    CASE WHEN is_back THEN named.credit ELSE named.debit END, CASE WHEN is_back THEN named.debit ELSE named.credit END, s.amount,
+    CASE WHEN is_back THEN s.undone_at ELSE s.at END
+  FROM ledger_settlements s CROSS JOIN (VALUES (false), (true)) AS kind (is_back)
+    CROSS JOIN LATERAL (VALUES
+      ('shop', store, 'bank', 'shop'),
+      ('shop', 0, 'store:' || store, 'bank'),
+      ('store', store, 'shop', 'bank'),
+      ('store', 0, 'bank', 'store:' || store)) AS named (paid_by, book, debit, credit)
+  WHERE s.tenant_id = store AND s.id = of_settlement AND named.paid_by = s.paid_by AND (s.undone_at IS NOT NULL OR NOT is_back)
+$$;
 
 -- All transfers that an order as it is now amounts to. Refunds don't change what was collected in cash. Its body becomes a
 -- part of the query that calls it.
@@ -162,6 +208,16 @@ CREATE OR REPLACE FUNCTION ledger_id(book bigint, code text, source_kind text, s
   SELECT encode(substring(sha256(convert_to(concat_ws(' ', book, code, source_kind, source_id, nth), 'UTF8')) FROM 1 FOR 16), 'hex')::uuid
 $$;
 
+-- What settlements of a store changed in its claim against the shop, each with the month of its transfer; null until that is
+-- posted. Positive: paid by the shop.
+CREATE OR REPLACE FUNCTION ledger_settled_amounts(store bigint) RETURNS TABLE (settlement_id bigint, amount bigint, period date)
+  LANGUAGE sql STABLE AS $$
+  SELECT s.id, CASE f.credit WHEN 'shop' THEN f.amount ELSE -f.amount END, t.period
+  FROM ledger_settlements s CROSS JOIN LATERAL ledger_settlement_facts(store, s.id) AS f
+    LEFT JOIN ledger_transfers t ON t.id = ledger_id(store, f.code, 'settlement', s.id::text, 0)
+  WHERE s.tenant_id = store AND f.book = store
+$$;
+
 -- The first day of the Vietnamese month.
 CREATE OR REPLACE FUNCTION ledger_month(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT date_trunc('month', at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
@@ -194,23 +250,28 @@ CREATE OR REPLACE FUNCTION freeze_commission(stores bigint[], order_ids text[]) 
   ON CONFLICT DO NOTHING
 $$;
 
--- Posts what orders of the queue amount to and is not in the ledger yet, and returns how many rows of the queue it took. A
+-- Posts what orders and settlements of the queue amount to and is not in the ledger yet, and returns how many rows of the queue it took. A
 -- fact that changed since is corrected by a transfer of the difference. It adds to the kept accounts exactly the transfers
 -- that it inserted. Beside another posting it does nothing, so that two never wait for one another's rows.
 CREATE OR REPLACE FUNCTION post_transfers(most integer) RETURNS integer LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  taken integer;
   stores bigint[];
   order_ids text[];
+  settled_stores bigint[];
+  settled_ids bigint[];
   posted integer;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('ledger')) THEN
     RETURN 0;
   END IF;
   WITH gone AS (
-    DELETE FROM ledger_queue WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger_queue LIMIT most)) RETURNING tenant_id, order_id
+    DELETE FROM ledger_queue WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger_queue LIMIT most)) RETURNING tenant_id, order_id, settlement_id
   )
-  SELECT array_agg(tenant_id), array_agg(order_id) INTO stores, order_ids FROM gone;
-  IF stores IS NULL THEN
+  SELECT count(*), array_agg(tenant_id) FILTER (WHERE order_id IS NOT NULL), array_agg(order_id) FILTER (WHERE order_id IS NOT NULL),
+    array_agg(tenant_id) FILTER (WHERE order_id IS NULL), array_agg(settlement_id) FILTER (WHERE order_id IS NULL)
+  INTO taken, stores, order_ids, settled_stores, settled_ids FROM gone;
+  IF taken = 0 THEN
     RETURN 0;
   END IF;
   PERFORM freeze_commission(stores, order_ids);
@@ -237,6 +298,11 @@ BEGIN
       CASE WHEN p.nth IS NULL THEN f.at ELSE now() END AS at
     FROM facts f FULL JOIN posted p USING (book, tenant_id, order_id, code, source_kind, source_id)
     WHERE coalesce(f.amount, 0) <> coalesce(p.amount, 0)
+    UNION ALL
+    -- The amount of a settlement never changes, so what was posted before is known by its id.
+    SELECT f.book, s.tenant_id, NULL, f.code, 'settlement', s.id::text, 0, f.debit, f.credit, f.amount, f.at
+    FROM (SELECT DISTINCT tenant_id, id FROM unnest(settled_stores, settled_ids) AS queued (tenant_id, id)) AS s
+      CROSS JOIN LATERAL ledger_settlement_facts(s.tenant_id, s.id) AS f
   ),
   inserted AS (
     INSERT INTO ledger_transfers (id, book, tenant_id, period, debit, credit, amount, code, corrects, nth, source_kind, source_id,
@@ -268,16 +334,18 @@ BEGIN
   )
   SELECT count(*) INTO posted FROM inserted;
   DELETE FROM ledger_open_items WHERE amount = 0;
-  RETURN cardinality(stores);
+  RETURN taken;
 END
 $$;
 REVOKE ALL ON FUNCTION post_transfers(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_transfers(integer) TO phohang_app;
 
--- Queues the next orders in the sequence of their ids, for a comparison of all of them; returns the last id, or null.
+-- Queues the next orders in the sequence of their ids, for a comparison of all of them, with the first ones all settlements;
+-- returns the last id, or null.
 CREATE OR REPLACE FUNCTION queue_for_ledger(after_order text, most integer) RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH next AS MATERIALIZED (SELECT tenant_id, id FROM orders WHERE id > after_order ORDER BY id LIMIT most),
-  queued AS (INSERT INTO ledger_queue (tenant_id, order_id) SELECT tenant_id, id FROM next)
+  queued AS (INSERT INTO ledger_queue (tenant_id, order_id) SELECT tenant_id, id FROM next),
+  settled AS (INSERT INTO ledger_queue (tenant_id, settlement_id) SELECT tenant_id, id FROM ledger_settlements WHERE after_order = '')
   SELECT max(id) FROM next
 $$;
 REVOKE ALL ON FUNCTION queue_for_ledger(text, integer) FROM PUBLIC;
@@ -365,3 +433,32 @@ CREATE OR REPLACE FUNCTION ledger_open_months() RETURNS TABLE (tenant_id bigint,
 $$;
 REVOKE ALL ON FUNCTION ledger_open_months() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ledger_open_months() TO phohang_app;
+
+-- The newest closed statement of every store with what is still to be paid of it. Positive: by the shop.
+CREATE OR REPLACE FUNCTION ledger_last_statements() RETURNS TABLE (tenant_id bigint, period date, code text, closing bigint, settled bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT last.tenant_id, last.period, last.settlement_code, (SELECT coalesce(sum(k.debits - k.credits), 0)::bigint FROM ledger_accounts k
+      WHERE k.book = last.tenant_id AND k.account = 'shop' AND k.period <= last.period),
+    (SELECT coalesce(sum(a.amount), 0)::bigint FROM ledger_settled_amounts(last.tenant_id) a
+      WHERE a.period IS NULL OR a.period > last.period)
+  FROM (SELECT DISTINCT ON (s.tenant_id) s.tenant_id, s.period, s.settlement_code FROM ledger_statements s
+    ORDER BY s.tenant_id, s.period DESC) AS last
+$$;
+REVOKE ALL ON FUNCTION ledger_last_statements() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_last_statements() TO phohang_app;
+
+-- The newest settlements of all stores.
+CREATE OR REPLACE FUNCTION settlements_of_stores(most integer) RETURNS SETOF ledger_settlements
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT * FROM ledger_settlements ORDER BY id DESC LIMIT most
+$$;
+REVOKE ALL ON FUNCTION settlements_of_stores(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION settlements_of_stores(integer) TO phohang_app;
+
+-- The store of a settlement, for the super admin.
+CREATE OR REPLACE FUNCTION settlement_store(of_settlement bigint) RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT tenant_id FROM ledger_settlements WHERE id = of_settlement
+$$;
+REVOKE ALL ON FUNCTION settlement_store(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION settlement_store(bigint) TO phohang_app;

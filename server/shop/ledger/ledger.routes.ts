@@ -3,6 +3,9 @@ import { saveRules, showRules } from "./commission/commission-rules.ts";
 import { listTransfers } from "./list-transfers.ts";
 import { showBalances } from "./show-balances.ts";
 import { showStores } from "./show-stores.ts";
+import { recordSettlement, undoRecord } from "./settlements/record-settlement.ts";
+import { settleByHand, undoSettledTransaction } from "./settlements/settle-by-hand.ts";
+import { showSettlement } from "./settlements/show-settlement.ts";
 import { closeStatement } from "./statements/close-statement.ts";
 import { exportStatement } from "./statements/export-statement.ts";
 import { listStatements, showStatement } from "./statements/read-statement.ts";
@@ -19,7 +22,7 @@ export const ledgerRoutes = ({ serve }: Calls): void => {
     showBalances(db, caller.tenant, query, clock()),
   );
 
-  serve("GET /super/money", async ({ context: { db, clock } }) => showStores(db, clock()));
+  serve("GET /super/money", async ({ context }) => showStores(context));
   serve("GET /super/commission-rules", async ({ context: { db } }) => showRules(db));
   serve("PUT /super/commission-rules", async ({ context, caller, body }) =>
     saveRules(context, caller, body),
@@ -28,13 +31,31 @@ export const ledgerRoutes = ({ serve }: Calls): void => {
   serve("GET /admin/statements", async ({ context: { db, clock }, caller }) =>
     listStatements(db, caller.tenant, clock()),
   );
-  serve("GET /admin/statements/{id}", async ({ context: { db, clock }, caller, params }) =>
-    showStatement(db, caller.tenant, params.id, clock()),
+  serve("GET /admin/statements/{id}", async ({ context, caller, params }) =>
+    showStatement(context, caller.tenant, params.id),
   );
   serve("GET /admin/statements/{id}/export", async ({ context, caller, params, query, language }) =>
     exportStatement(context, caller.tenant, { ...params, ...query }, language),
   );
   serve("POST /super/statements/{id}/close", async ({ context, caller, params }) =>
     closeStatement(context, caller, params.id),
+  );
+
+  serve("GET /admin/payments/{id}/settlement", async ({ context, caller, params }) =>
+    showSettlement(context, caller.tenant, params),
+  );
+  serve("POST /admin/payments/{id}/settlement", async ({ context, caller, params, body }) =>
+    settleByHand(context, caller, { ...params, ...body }),
+  );
+  serve(
+    "POST /admin/payments/{id}/settlement/reversal",
+    async ({ context, caller, params, body }) =>
+      undoSettledTransaction(context, caller, { ...params, ...body }),
+  );
+  serve("POST /super/statements/{id}/settlements", async ({ context, caller, params, body }) =>
+    recordSettlement(context, caller, { ...params, ...body }),
+  );
+  serve("POST /super/settlements/{id}/reversal", async ({ context, caller, params, body }) =>
+    undoRecord(context, caller, { ...params, ...body }),
   );
 };

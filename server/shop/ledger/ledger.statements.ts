@@ -10,15 +10,27 @@ declare module "#server/platform/database/statement.ts" {
     "ledger.hold": { params: { store: number }; row: { held: boolean } };
     "ledger.insert-commission-rules": { params: { version: number; stores: readonly (number | null)[]; categories: readonly (number | null)[]; points: readonly (number | null)[]; bases: readonly (string | null)[] }; row: {} };
     "ledger.insert-commission-version": { params: { version: number; now: Date; accountId: number }; row: {} };
+    "ledger.last-statements": { params: {}; row: { tenantId: number; period: string; code: string; closing: number; settled: number; bankName: string | null; accountNumber: string | null; accountHolder: string | null } };
+    "ledger.lock-store": { params: { tenant: number }; row: { id: number } };
+    "ledger.newest-settlements": { params: { most: number }; row: { tenantId: number; id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null } };
     "ledger.open-months": { params: {}; row: { tenantId: number; period: string; closing: number } };
     "ledger.post": { params: { most: number }; row: { taken: number } };
     "ledger.queue": { params: { after: string; most: number }; row: { last: string | null } };
+    "ledger.recorded-settlements": { params: { tenant: number; plainReference: string; amount: number; at: Date }; row: { id: number; period: string; plainReference: string; amount: number; at: Date } };
     "ledger.recount": { params: {}; row: { wrong: number } };
+    "ledger.settle": { params: { tenant: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; plainReference: string; reason: string; accountId: number | null; now: Date }; row: {} };
+    "ledger.settled-amounts": { params: { tenant: number }; row: { amount: number; period: string | null } };
+    "ledger.settlement-of-transaction": { params: { tenant: number; transactionId: number }; row: { id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null } };
+    "ledger.settlement-record": { params: { tenant: number; id: number }; row: { id: number; undoneAt: Date | null } };
+    "ledger.settlement-store": { params: { id: number }; row: { tenantId: number | null } };
+    "ledger.settlements": { params: { tenant: number; period: string }; row: { id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null } };
     "ledger.statement-ages": { params: { book: number; accounts: readonly (string | null)[]; period: string; end: Date; edges: readonly (number | null)[] }; row: { age: number; amount: number; parcels: number } };
     "ledger.statement-figures": { params: { period: string; book: number }; row: { opening: number; shopVouchers: number; commission: number; corrections: number; settled: number; sales: number; carrierFees: number; codOutstanding: number } };
-    "ledger.statement-months": { params: { book: number }; row: { period: string; change: number; closedAt: Date | null; codAges: unknown } };
+    "ledger.statement-months": { params: { book: number }; row: { period: string; change: number; closedAt: Date | null; codAges: unknown; settlementCode: string | null } };
     "ledger.stores": { params: {}; row: { tenantId: number; owedByShop: number; cod: number } };
-    "ledger.transfers": { params: { book: number; most: number }; row: { id: string; period: string; code: "sale" | "transfer_received" | "transfer_withdrawn" | "refund" | "cash_collected" | "cod_due" | "cod_paid" | "carrier_fee" | "carrier_fee_paid" | "payout_fee" | "payout_over" | "payout_short" | "shop_voucher" | "shop_voucher_returned" | "commission" | "commission_reversed" | "settled_by_shop" | "settled_by_store" | "correction"; corrects: string | null; debit: string; credit: string; amount: number; sourceKind: "order" | "payment" | "parcel" | "payout" | "statement"; sourceId: string; orderId: string | null; happenedAt: Date; postedAt: Date; transactionId: number | null } };
+    "ledger.transfers": { params: { book: number; most: number }; row: { id: string; period: string; code: "sale" | "transfer_received" | "transfer_withdrawn" | "refund" | "cash_collected" | "cod_due" | "cod_paid" | "carrier_fee" | "carrier_fee_paid" | "payout_fee" | "payout_over" | "payout_short" | "shop_voucher" | "shop_voucher_returned" | "commission" | "commission_reversed" | "settled_by_shop" | "settled_by_shop_withdrawn" | "settled_by_store" | "settled_by_store_withdrawn" | "correction"; corrects: string | null; debit: string; credit: string; amount: number; sourceKind: "order" | "payment" | "parcel" | "payout" | "settlement"; sourceId: string; orderId: string | null; happenedAt: Date; postedAt: Date; transactionId: number | null; statementPeriod: string | null } };
+    "ledger.undo-settlement": { params: { now: Date; accountId: number; reason: string; tenant: number; id: number }; row: {} };
+    "ledger.was-settled": { params: { tenant: number; transactionId: number }; row: { wasSettled: boolean } };
   }
 }
 

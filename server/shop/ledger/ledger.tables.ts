@@ -159,15 +159,22 @@ export const ledgerOpenItems = pgTable(
 );
 
 /**
- * Orders whose facts are to be compared with the ledger. Triggers insert them with what happened, and never at the
- * checkout: a placed order arrives by the fold of revenue.
+ * Orders whose facts are to be compared with the ledger, and settlements to post. Triggers insert them with what happened,
+ * and never at the checkout: a placed order arrives by the fold of revenue.
  */
 export const ledgerQueue = pgTable(
   "ledger_queue",
   {
     id: identity(),
     tenantId: key().notNull(),
-    orderId: text("order_id").notNull(),
+    orderId: text("order_id"),
+    settlementId: key(),
   },
-  () => [ofTenant("ledger_queue")],
+  (table) => [
+    check(
+      "ledger_queue_object_check",
+      sql`num_nonnulls(${table.orderId}, ${table.settlementId}) = 1`,
+    ),
+    ofTenant("ledger_queue"),
+  ],
 );

@@ -2,6 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer, ParsedRequest } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { statementId } from "./statements/read-statement.ts";
 import { findTransfers, type TransferRow } from "./transfers.queries.ts";
 
 type Listed = Answer<Contract["GET /admin/ledger"]>;
@@ -25,7 +26,10 @@ export const listTransfers = async (
   );
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
-  return { transfers: page.map(serializeTransfer), next: last ? keyOf(last) : null };
+  return {
+    transfers: page.map((row) => serializeTransfer(tenant, row)),
+    next: last ? keyOf(last) : null,
+  };
 };
 
 const firstDay = (month: string): string => `${month}-01`;
@@ -38,7 +42,7 @@ const readKey = (key: string) => {
   return { period, happenedAt: new Date(Number(time)), id };
 };
 
-const serializeTransfer = (row: TransferRow): Listed["transfers"][number] => ({
+const serializeTransfer = (tenant: number, row: TransferRow): Listed["transfers"][number] => ({
   id: row.id,
   month: row.period.slice(0, 7),
   code: row.code,
@@ -51,6 +55,7 @@ const serializeTransfer = (row: TransferRow): Listed["transfers"][number] => ({
     id: row.sourceId,
     orderId: row.orderId,
     transactionId: row.transactionId === null ? null : String(row.transactionId),
+    statementId: row.statementPeriod === null ? null : statementId(tenant, row.statementPeriod),
   },
   happenedAt: row.happenedAt.toISOString(),
   postedAt: row.postedAt.toISOString(),

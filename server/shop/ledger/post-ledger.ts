@@ -15,7 +15,7 @@ const RECOUNT_SECONDS = 3_600;
 const EVERY_MS = 60_000;
 
 /**
- * Posts what happened to orders since the last time; returns how many rows of the queue it took. It does nothing while
+ * Posts what happened to orders and settlements since the last time; returns how many rows of the queue it took. It does nothing while
  * another process posts.
  */
 export const postTransfers = async (db: Database, closing?: AbortSignal): Promise<number> => {
@@ -35,14 +35,13 @@ const postQueue = async (db: Database, closing?: AbortSignal): Promise<number> =
   return posted;
 };
 
-/** Compares all orders with the ledger and posts the differences; a killed run may be repeated. */
+/** Compares all orders and settlements with the ledger and posts the differences; a killed run may be repeated. */
 export const postAllOrders = async (db: Database): Promise<void> => {
-  let after = "";
-  for (;;) {
+  let after: string | null = "";
+  while (after !== null) {
     const [row] = await queueOrders(withTimeout(db, POST_SECONDS), { after, most: AT_ONCE });
-    if (!row?.last) break;
-    after = row.last;
     await postQueue(db);
+    after = row?.last ?? null;
   }
 };
 

@@ -69,6 +69,7 @@ test("the balances of a store and the transfers that they are sums of (beyond §
     id: expect.stringMatching(/^\d+$/),
     orderId: paid,
     transactionId,
+    statementId: null,
   });
   expect((await list({ orderId: cash })).transfers).toHaveLength(2);
   expect((await list({ parcelId: "none" })).transfers).toEqual([]);

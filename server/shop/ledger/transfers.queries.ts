@@ -1,4 +1,9 @@
-import type { LedgerCode, LedgerSource, StoreAccountName } from "#contract/ledger/account-plan.ts";
+import {
+  settlementCodes,
+  type LedgerCode,
+  type LedgerSource,
+  type StoreAccountName,
+} from "#contract/ledger/account-plan.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { columnTypes, shapedStatement, type Row } from "#server/platform/database/statement.ts";
 
@@ -7,6 +12,7 @@ export type TransferFilters = {
   book: number;
   account?: string | undefined;
   code?: string | undefined;
+  source?: "settlement" | undefined;
   from?: string | undefined;
   to?: string | undefined;
   orderId?: string | undefined;
@@ -26,6 +32,11 @@ type Types = {
 const conditionsOf = (filters: TransferFilters): [name: string, sql: string][] => {
   const parts: [string, string][] = [];
   if (filters.code !== undefined) parts.push(["code", "code = :code"]);
+  if (filters.source === "settlement")
+    parts.push([
+      "settlements",
+      `code in (${settlementCodes.map((code) => `'${code}'`).join(", ")})`,
+    ]);
   if (filters.from !== undefined) parts.push(["from", "period >= :from::text::date"]);
   if (filters.to !== undefined) parts.push(["to", "period <= :to::text::date"]);
   if (filters.orderId !== undefined) parts.push(["order", "order_id = :orderId"]);
@@ -62,8 +73,12 @@ const listOf = (filters: TransferFilters): string => `
         and m.payment_id = case t.source_kind when 'payment' then t.source_id::bigint end
       union all
       select m.transaction_id from transaction_matches m where t.source_kind = 'payment' and m.tenant_id = t.book
-        and m.taken_back_by = case t.source_kind when 'payment' then t.source_id::bigint end) as "transactionId"
-  from (${pageOf(filters)}) t order by t.period desc, t.happened_at desc, t.id desc`;
+        and m.taken_back_by = case t.source_kind when 'payment' then t.source_id::bigint end
+      union all
+      select s.transaction_id where s.transaction_id is not null) as "transactionId", s.period::text as "statementPeriod"
+  from (${pageOf(filters)}) t left join ledger_settlements s on t.source_kind = 'settlement' and s.tenant_id = t.book
+    and s.id = case t.source_kind when 'settlement' then t.source_id::bigint end
+  order by t.period desc, t.happened_at desc, t.id desc`;
 
 const selectTransfers = shapedStatement("ledger.transfers", () => listOf({ book: 0, most: 1 }), {
   columns: columnTypes<Types>(),
@@ -76,7 +91,7 @@ export const findTransfers = async (
   db: Queryable,
   filters: TransferFilters,
 ): Promise<TransferRow[]> => {
-  const { after, ...params } = filters;
+  const { after, source: _, ...params } = filters;
   return await selectTransfers(db, {
     shape: [
       filters.account === undefined ? "all" : "account",

@@ -68,6 +68,8 @@ export const paymentConnectionAccounts = pgTable(
 /**
  * The transactions of a store's bank accounts, each once: a provider's number is unique in a store. Two stores may have
  * transactions of the same number, because each store has its own contract with the provider.
+ *
+ * @offered for the ledger
  */
 export const bankTransactions = pgTable(
   "bank_transactions",
@@ -180,7 +182,7 @@ export const bankTransactions = pgTable(
     check(
       "bank_transactions_state_check",
       sql`case ${table.direction} when 'out' then ${table.state} in ('outgoing', 'double', 'possible_double', 'unlisted')
-          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'payout', 'ignored', 'double', 'possible_double', 'unlisted') end`,
+          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'payout', 'settlement', 'ignored', 'double', 'possible_double', 'unlisted') end`,
     ),
     check(
       "bank_transactions_double_check",
@@ -265,7 +267,7 @@ export const transactionSteps = pgTable(
     index("transaction_steps_transaction_idx").on(table.tenantId, table.transactionId, table.id),
     check(
       "transaction_steps_act_check",
-      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone')`,
+      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone', 'settled', 'settlement_undone')`,
     ),
     ofTenant("transaction_steps"),
   ],

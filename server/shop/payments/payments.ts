@@ -5,6 +5,7 @@
 export { reencryptConnections } from "./connections/reencrypt-connections.ts";
 export { countWaiting as countTransfersWaiting } from "./inbox/inbox.queries.ts";
 export { keyOfTransaction, theTransaction } from "./inbox/show-transaction.ts";
+export { findCodes, plainNote, type FoundCodes } from "./matching/find-codes.ts";
 export {
   insertStep as insertTransactionStep,
   setState as setTransactionState,

@@ -100,7 +100,7 @@ test("staff match a transfer without a code, undo it, say it is no order's, and 
   const row = rows.first();
   await expect(row).toContainText(totalAmount.toLocaleString("en"));
   await stateIsAccessible(page);
-  await tells(page, "success", "Matched. The order shows the payment.", () =>
+  await tells(page, "success", "Matched.", () =>
     row.getByRole("button", { name: `Match with order ${id}` }).press("Enter"),
   );
   await expect(rows).toHaveCount(0);
@@ -125,7 +125,7 @@ test("staff match a transfer without a code, undo it, say it is no order's, and 
   );
   await page.goto("/admin/payments");
   await rows.first().getByRole("button", { name: "Match by hand" }).click();
-  const choice = page.getByRole("dialog", { name: "Which order is this transfer for?" });
+  const choice = page.getByRole("dialog", { name: "What is this transfer for?" });
   await choice.getByRole("radio", { name: "Another order" }).check({ force: true });
   await choice.getByRole("combobox", { name: "Order" }).fill(id);
   await page.getByRole("option").filter({ hasText: id }).click();
@@ -133,7 +133,7 @@ test("staff match a transfer without a code, undo it, say it is no order's, and 
   await choice.getByRole("button", { name: "Match", exact: true }).click();
   await expect(choice.getByText("Please say how you know.")).toBeVisible();
   await choice.getByLabel("Reason").fill("Khách gọi và đọc mã tham chiếu");
-  await tells(page, "success", "Matched. The order shows the payment.", () =>
+  await tells(page, "success", "Matched.", () =>
     choice.getByRole("button", { name: "Match", exact: true }).click(),
   );
 

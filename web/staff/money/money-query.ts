@@ -12,6 +12,8 @@ import { listHref } from "#web/platform/page/list-href.ts";
 export type TransferQuery = {
   account: StoreAccountName | undefined;
   code: LedgerCode | undefined;
+  /** Transfers that settle statements alone. */
+  source: "settlement" | undefined;
   from: string | undefined;
   to: string | undefined;
   orderId: string | undefined;
@@ -33,6 +35,7 @@ export const readTransferQuery = (search: URLSearchParams): TransferQuery => {
   return {
     account: storeAccountNames.find((account) => account === search.get("account")),
     code: ledgerCodes.find((code) => code === search.get("code")),
+    source: search.get("source") === "settlement" ? "settlement" : undefined,
     from: isTurned ? to : from,
     to: isTurned ? from : to,
     orderId: search.get("orderId")?.trim().slice(0, ID_MAX) || undefined,

@@ -18,6 +18,7 @@ import { showDate } from "#web/staff/show-days.ts";
 import { ExportButtons } from "#web/staff/kit/export-buttons.tsx";
 import type { Route } from "./+types/statement.page";
 import { showMonth, transfersHref } from "./money-query.ts";
+import { SettlementSection } from "./settlement-section.tsx";
 import { StatementState } from "./statement-state.tsx";
 
 const texts = ["money", "staff"] as const;
@@ -44,7 +45,7 @@ export function HydrateFallback() {
 /** The statement of a month; each figure leads to its transfers. */
 export default function StatementPage({ loaderData: statement }: Route.ComponentProps) {
   const { t } = useTranslation("money");
-  const { id, month, state, closableFrom } = statement;
+  const { id, month, state, closableFrom, settlement } = statement;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <PageHeading />
@@ -68,13 +69,14 @@ export default function StatementPage({ loaderData: statement }: Route.Component
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-lg font-bold tabular-nums">{showMonth(month)}</span>
-        <StatementState state={state} />
+        <StatementState {...{ state, settlement }} />
         {state === "open" && (
           <span className="text-sm text-ink-soft">
             {t("statement.closable", { day: showDate(closableFrom) })}
           </span>
         )}
       </p>
+      {settlement !== null && <SettlementSection settlement={settlement} />}
       <Figures statement={statement} />
     </div>
   );
@@ -102,7 +104,11 @@ function Figures({ statement: { month, figures } }: { statement: Statement }) {
           amount={figures.corrections}
           to={transfersHref({ account: "shop", code: "correction", from: month, to: month })}
         />
-        <Line label={t("statement.settled")} amount={0 - figures.settled} to={of("shop")} />
+        <Line
+          label={t("statement.settled")}
+          amount={0 - figures.settled}
+          to={transfersHref({ source: "settlement", from: month, to: month })}
+        />
         <Line label={t("statement.closing")} amount={figures.closing} sum />
       </dl>
       <section aria-label={t("statement.information")} className="flex flex-col gap-2">

@@ -73,7 +73,7 @@ const columnsOf = (t: Translate<"money">, language: Language): Column<Row>[] => 
   {
     key: "state",
     label: t("statement.status"),
-    cell: ({ state }) => <StatementState state={state} />,
+    cell: ({ state, settlement }) => <StatementState {...{ state, settlement }} />,
   },
   {
     key: "opening",

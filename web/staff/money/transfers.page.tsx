@@ -42,7 +42,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The transfers of the store's book by account, code and month. Each leads to the order, parcel or bank row of its source. */
+/** The transfers of the store's book by account, code and month. Each leads to the order, parcel, bank row or statement. */
 export default function TransfersPage({ loaderData: { query, list } }: Route.ComponentProps) {
   const { t } = useTranslation("money");
   const language = useLanguage();
@@ -53,7 +53,7 @@ export default function TransfersPage({ loaderData: { query, list } }: Route.Com
     void navigate(transfersHref({ ...query, after: undefined, ...change }), {
       preventScrollReset: true,
     });
-  const { from, to, orderId } = query;
+  const { from, to, orderId, source } = query;
   const months = [from, to].filter((each) => each !== undefined);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
@@ -78,9 +78,10 @@ export default function TransfersPage({ loaderData: { query, list } }: Route.Com
           options={ledgerCodes.map((value) => ({ value, label: t(`code.${value}`) }))}
           onValue={(code) => show({ code })}
         />
-        {(months.length > 0 || orderId !== undefined) && (
+        {(months.length > 0 || orderId !== undefined || source !== undefined) && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {[...new Set(months)].map(showMonth).join(" – ")}
+            {source !== undefined && <span>{t("statement.settled")}</span>}
             {orderId !== undefined && <span className="font-semibold">{orderId}</span>}
             <Link
               to={transfersHref({ account: query.account, code: query.code })}
@@ -148,7 +149,16 @@ function Why({ transfer: { code, corrects } }: { transfer: Transfer }) {
 /** Leads to the order of the source, and to the row of the bank where there is one. */
 function Source({ transfer: { source } }: { transfer: Transfer }) {
   const { t } = useTranslation("money");
-  const { kind, id, orderId, transactionId } = source;
+  const { kind, id, orderId, transactionId, statementId } = source;
+  if (statementId !== null)
+    return (
+      <Link
+        to={staffPaths.adminMonth(statementId)}
+        className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+      >
+        {t("settlement.of", { month: showMonth(statementId.slice(-7)) })}
+      </Link>
+    );
   if (orderId === null) return id;
   return (
     <span className="flex flex-wrap gap-x-3">

@@ -10,6 +10,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { findChoices } from "../tenants/load-tenants.ts";
 
 export type ShopMoney = Answer<Contract["GET /super/money"]>;
+export type ClosedStatement = ShopMoney["statements"][number];
 export type SavedRules = Answer<Contract["GET /super/commission-rules"]>;
 export type Choice = { id: string; name: string };
 

@@ -9,10 +9,12 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { SuperAdminSkeleton } from "../super-admin-skeleton.tsx";
 import type { Route } from "./+types/money.page";
 import { CommissionRules } from "./commission-rules.tsx";
+import { Settlements } from "./settlements.tsx";
 import { StatementsToClose } from "./statements-to-close.tsx";
+import { StatementsToSettle } from "./statements-to-settle.tsx";
 import { loadMoney, type SavedRules, type ShopMoney } from "./load-money.ts";
 
-const texts = ["shop-money", "staff"] as const;
+const texts = ["shop-money", "money", "staff", "kit"] as const;
 export const handle = { texts };
 
 export const clientLoader = async () => {
@@ -24,7 +26,7 @@ export function HydrateFallback() {
   return <SuperAdminSkeleton />;
 }
 
-/** The claims between the shop and its stores, and the rules of the commission with a trial. */
+/** The claims between the shop and its stores, how statements are settled, and the rules of the commission with a trial. */
 export default function ShopMoneyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("shop-money");
   const language = useLanguage();
@@ -43,6 +45,8 @@ export default function ShopMoneyPage({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <StatementsToClose toClose={money.toClose} />
+      <StatementsToSettle statements={money.statements} />
+      <Settlements settlements={money.settlements} />
       <CommissionRules key={saved.version} {...{ saved, stores, categories }} />
       {saved.history.length > 0 && (
         <section aria-label={t("history.title")} className="flex flex-col gap-2">

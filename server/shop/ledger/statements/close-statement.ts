@@ -21,7 +21,7 @@ const CLOSE_S = 30;
  * days, one that is closed, and one with an earlier open month.
  */
 export const closeStatement = async (
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { accountId }: Pick<Caller, "accountId">,
   id: string,
 ): Promise<Statement> => {
@@ -38,9 +38,10 @@ export const closeStatement = async (
     if (months.some((row) => row.period < period && row.closedAt === null))
       throw new Refused("ledger/earlier-month-open");
     const codAges = JSON.stringify(await readCodAges(client, tenant, period, now));
-    await insertStatement(client, { tenant, period, now, accountId, codAges });
+    const statement = { tenant, period, now, accountId, codAges };
+    while ((await insertStatement(client, statement)) === 0);
     const object = `statement:${id}`;
     await audit(client, { tenant, accountId, act: "statement.close", object, now });
-    return await readStatement(client, tenant, period, now);
+    return await readStatement(client, config, { tenant, period, now });
   });
 };

@@ -18,13 +18,13 @@ const AMOUNT_WIDTH = 20;
 
 /** A statement as a file: a line a figure, the balance first and then the information. */
 export const exportStatement = async (
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  context: Pick<AppContext, "db" | "clock" | "config">,
   tenant: TenantId,
   { id, format }: { id: string; format: "csv" | "xlsx" | "pdf" },
   language: Language,
 ): Promise<Content> => {
-  const found = await showStatement(db, tenant, id, clock());
-  const store = await findTenant(db, tenant);
+  const found = await showStatement(context, tenant, id);
+  const store = await findTenant(context.db, tenant);
   const lines = linesOf(found, language);
   const filename = `statement-${found.month}.${format}`;
   if (format === "pdf") {

@@ -6,8 +6,16 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
-import { inSnapshot, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import {
+  inSnapshot,
+  readSnapshotAs,
+  type TenantId,
+} from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
 import { ageEdges, agesOf, type CodAge } from "../cod-ages.ts";
+import { settlementBalances } from "../settlements/settlement-balances.ts";
+import { findSettledAmounts } from "../settlements/settlements.queries.ts";
+import { readSettlement, type Accounts } from "../settlements/read-settlement.ts";
 import { findAgesAt, findFigures, findMonths } from "./statements.queries.ts";
 
 export type Statement = Answer<Contract["GET /admin/statements/{id}"]>;
@@ -17,11 +25,14 @@ type Listed = Answer<Contract["GET /admin/statements"]>;
 export const statementId = (tenant: number, period: string): string =>
   `${tenant}-${period.slice(0, 7)}`;
 
-/** Reads such an id; refuses `http/not-found` for what is none. */
-export const readStatementId = (id: string): { tenant: TenantId; period: string } => {
+/** Reads such an id; refuses what is none, by default as not found. */
+export const readStatementId = (
+  id: string,
+  refusal: "http/not-found" | "ledger/unknown-statement" = "http/not-found",
+): { tenant: TenantId; period: string } => {
   const [, store = "", month = ""] = /^(\d+)-(2\d{3}-(?:0[1-9]|1[0-2]))$/.exec(id) ?? [];
   const tenant = keyOfId(store);
-  if (tenant === null) throw new Refused("http/not-found");
+  if (tenant === null) throw new Refused(refusal);
   return { tenant: tenant as TenantId, period: `${month}-01` }; // as: callers compare it with their own store
 };
 
@@ -39,7 +50,10 @@ export const listStatements = async (
   tenant: TenantId,
   now: Date,
 ): Promise<Listed> => {
-  const months = await readAs(db, { tenant }, (client) => findMonths(client, { book: tenant }));
+  const [months, amounts] = await readSnapshotAs(db, { tenant }, (client) =>
+    Promise.all([findMonths(client, { book: tenant }), findSettledAmounts(client, { tenant })]),
+  );
+  const balances = settlementBalances(months, amounts);
   let opening = 0;
   const statements = months.map((month) => {
     const closing = opening + month.change;
@@ -50,6 +64,7 @@ export const listStatements = async (
       opening,
       closing,
       closedAt: month.closedAt?.toISOString() ?? null,
+      settlement: balances.get(month.period) ?? null,
     };
     opening = closing;
     return row;
@@ -59,26 +74,25 @@ export const listStatements = async (
 
 /** A statement of the caller's own store; refuses `http/not-found` for another one's. */
 export const showStatement = async (
-  db: Database,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   tenant: TenantId,
   id: string,
-  now: Date,
 ): Promise<Statement> => {
-  const read = readStatementId(id);
-  if (read.tenant !== tenant) throw new Refused("http/not-found");
+  const { tenant: store, period } = readStatementId(id);
+  if (store !== tenant) throw new Refused("http/not-found");
   return await inSnapshot(db, { tenant }, (client) =>
-    readStatement(client, tenant, read.period, now),
+    readStatement(client, config, { tenant, period, now: clock() }),
   );
 };
 
 /** Reads the statement of a month in a transaction. Refuses `http/not-found` for a month without transfers. */
 export const readStatement = async (
   client: Queryable,
-  tenant: TenantId,
-  period: string,
-  now: Date,
+  accounts: Accounts,
+  { tenant, period, now }: { tenant: TenantId; period: string; now: Date },
 ): Promise<Statement> => {
-  const month = (await findMonths(client, { book: tenant })).find((row) => row.period === period);
+  const months = await findMonths(client, { book: tenant });
+  const month = months.find((row) => row.period === period);
   if (!month) throw new Refused("http/not-found");
   const [figures] = await findFigures(client, { book: tenant, period });
   const codAges = month.codAges ?? (await readCodAges(client, tenant, period, now));
@@ -95,6 +109,7 @@ export const readStatement = async (
       closing: opening + shopVouchers - commission + corrections - settled,
       codAges,
     },
+    settlement: await readSettlement(client, accounts, { tenant, months, month }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { settlementCodes } from "#contract/ledger/account-plan.ts";
 import type { CodAge } from "../cod-ages.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
@@ -5,9 +6,9 @@ import { columnTypes, command, statement } from "#server/platform/database/state
 export const findMonths = statement(
   "ledger.statement-months",
   `select k.period::text as "period!", coalesce(sum(k.debits - k.credits) filter (where k.account = 'shop'), 0)::bigint as "change!",
-     s.closed_at as "closedAt", s.cod_ages as "codAges"
+     s.closed_at as "closedAt", s.cod_ages as "codAges", s.settlement_code as "settlementCode"
    from ledger_accounts k left join ledger_statements s on s.tenant_id = k.book and s.period = k.period
-   where k.book = :book group by k.period, s.closed_at, s.cod_ages order by k.period`,
+   where k.book = :book group by k.period, s.closed_at, s.cod_ages, s.settlement_code order by k.period`,
   { columns: columnTypes<{ codAges: CodAge[] | null }>() },
 );
 
@@ -22,7 +23,7 @@ export const findFigures = statement(
      ${sum("debits - credits", ofShop("code in ('shop_voucher', 'shop_voucher_returned')"))} as "shopVouchers!",
      ${sum("credits - debits", ofShop("code in ('commission', 'commission_reversed')"))} as "commission!",
      ${sum("debits - credits", ofShop("code = 'correction'"))} as "corrections!",
-     ${sum("credits - debits", ofShop("code in ('settled_by_shop', 'settled_by_store')"))} as "settled!",
+     ${sum("credits - debits", ofShop(`code in (${settlementCodes.map((code) => `'${code}'`).join(", ")})`))} as "settled!",
      ${sum("credits - debits", "account = 'sales' and period = m.month")} as "sales!",
      ${sum("debits - credits", "account = 'carrier_fees' and period = m.month")} as "carrierFees!",
      ${sum("debits - credits", "starts_with(account, 'cod:')")} as "codOutstanding!"
@@ -57,10 +58,11 @@ export const holdLedger = statement("ledger.hold", `select hold_ledger(:store) a
   notifies: true,
 });
 
+/** Adds nothing where another statement of the store has the code that was drawn for it. */
 export const insertStatement = command(
   "ledger.close",
   `insert into ledger_statements (tenant_id, period, closed_at, closed_by, cod_ages)
-   values (:tenant, :period::text::date, :now, :accountId, :codAges::jsonb)`,
+   values (:tenant, :period::text::date, :now, :accountId, :codAges::jsonb) on conflict (tenant_id, settlement_code) do nothing`,
 );
 
 /** The first month of every store that is not closed, with its claim against the shop at the end of it. */

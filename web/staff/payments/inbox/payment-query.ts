@@ -37,6 +37,7 @@ export type PaymentTab = (typeof paymentTabs)[number];
 export const otherStates = [
   "matched",
   "payout",
+  "settlement",
   "late",
   "refunded",
   "ignored",

@@ -32,6 +32,7 @@ import { ignoreTransaction, matchTransaction } from "./transaction-acts.ts";
 import { headingOf, TransactionCard, type TransactionStep } from "./transaction-card.tsx";
 import { SameDialog } from "./dialogs/same-dialog.tsx";
 import { TakeInDialog } from "./dialogs/take-in-dialog.tsx";
+import { UndoSettlementDialog } from "./dialogs/undo-settlement-dialog.tsx";
 import { UndoDialog } from "./dialogs/undo-dialog.tsx";
 import { usePayments } from "./use-payments.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -155,5 +156,6 @@ function OpenedDialog({ what, order, ...props }: OpenedDialogProps) {
   if (what === "take_in") return <TakeInDialog {...props} />;
   if (what === "parcels") return <PayoutDialog {...props} />;
   if (what === "parcels_undo") return <UndoPayoutDialog {...props} />;
+  if (what === "settlement_undo") return <UndoSettlementDialog {...props} />;
   return order && <RefundDialog {...props} order={order} />;
 }

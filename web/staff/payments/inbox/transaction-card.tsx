@@ -14,6 +14,7 @@ import {
 import { PaidParcels } from "../../payouts/paid-parcels.tsx";
 import { markCodes } from "./mark-codes.ts";
 import { MatchedOrders } from "./matched-orders.tsx";
+import { SettledStatement } from "./settled-statement.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { TransactionHistory } from "./transaction-history.tsx";
 import { TransactionStateBadge } from "./transaction-state.tsx";
@@ -28,7 +29,8 @@ export type TransactionStep =
   | "same"
   | "admit"
   | "parcels"
-  | "parcels_undo";
+  | "parcels_undo"
+  | "settlement_undo";
 
 type TransactionCardProps = {
   transaction: Transaction;
@@ -102,6 +104,7 @@ export function TransactionCard(props: TransactionCardProps) {
           <WhyUnlisted transaction={transaction} />
           <MatchedOrders transaction={transaction} onRefund={(order) => onAct("refund", order)} />
           {transaction.state === "payout" && <PaidParcels id={id} amount={amount} />}
+          {transaction.state === "settlement" && <SettledStatement transaction={transaction} />}
           {isWaiting && <Suggestions suggested={suggested} onMatch={onSuggested} />}
         </div>
         <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">
@@ -202,6 +205,7 @@ function Acts({ transaction, onAct, onRestore }: ActsProps) {
       </>
     );
   if (state === "payout") return act("parcels_undo");
+  if (state === "settlement") return act("settlement_undo");
   if (state === "ignored")
     return (
       <Button

@@ -19,6 +19,8 @@ const states: Record<TransactionAct, TimelineStep["state"]> = {
   refunded: "done",
   payout: "done",
   payout_undone: "warned",
+  settled: "done",
+  settlement_undone: "warned",
 };
 
 /** All that was done about a transaction, and what the provider sent. */

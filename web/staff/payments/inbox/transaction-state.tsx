@@ -12,6 +12,7 @@ const tones: Record<TransactionState, Tone> = {
   late: "danger",
   refunded: "neutral",
   payout: "success",
+  settlement: "success",
   ignored: "neutral",
   outgoing: "neutral",
   double: "neutral",
