@@ -7,7 +7,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { refusalTexts } from "#server/texts.ts";
 import { lockStoreOrders, moveLocked, theOrderId } from "../../orders/orders.ts";
@@ -77,7 +77,7 @@ const bookParcel = async (
     const now = clock();
     const { carrier, reason } = wish;
     const orderId = theOrderId(wish.orderId);
-    await handOver(client, { tenantId: tenant, orderId, accountId, reason, now });
+    await handOver(client, { tenant, orderId, accountId, reason, now });
     const [connection] = await selectConnectionTo(client, { tenant, carrier });
     if (!connection) throw new Refused("parcels/not-connected");
     const planned = await planParcel(client, tenant, { ...wish, orderId });
@@ -117,7 +117,7 @@ const bookParcel = async (
   });
 
 type HandOver = {
-  tenantId: number;
+  tenant: TenantId;
   orderId: string;
   accountId: number;
   reason: string | undefined;
@@ -127,13 +127,15 @@ type HandOver = {
 /** Locks the order, and hands a pending one over, with the warnings of that move. Refuses an order that has ended. */
 const handOver = async (
   client: Queryable,
-  { tenantId, orderId, accountId, reason, now }: HandOver,
+  { tenant, orderId, accountId, reason, now }: HandOver,
 ): Promise<void> => {
-  const [order] = await lockStoreOrders(client, { tenantId, ids: [orderId] });
+  const [order] = await lockStoreOrders(client, { tenantId: tenant, ids: [orderId] });
   if (!order) throw new Refused("http/not-found");
   const { status } = order;
-  if (status === "pending")
+  if (status === "pending") {
     await moveLocked(client, order, { accountId, status: "transferred", reason }, now);
-  else if (status !== "transferred" && status !== "delivering")
+    const object = `order:${orderId}`;
+    await audit(client, { tenant, accountId, act: "order.transferred", object, now });
+  } else if (status !== "transferred" && status !== "delivering")
     throw new Refused("orders/illegal-move", { allowedActions: allowedMoves(status, "staff") });
 };

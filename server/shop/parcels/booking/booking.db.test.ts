@@ -57,6 +57,15 @@ describe.each(carriers)("a parcel by %s", (carrier) => {
       events: [{ state: "booking" }, { state: "booked" }],
     });
     expect(await stage.statusOf(order.id)).toBe("transferred");
+    const { rows } = await shop.ownerDb.query(
+      "select act, account_id::int as by from audit_log where object in ($1, $2) order by act",
+      [`order:${order.id}`, `parcel:${parcel.id}`],
+    );
+    const by = shop.cast.ownAdmin.accountId;
+    expect(rows).toEqual([
+      { act: "order.transferred", by },
+      { act: "parcel.book", by },
+    ]);
   });
 
   test("is one parcel when the answer of the carrier was lost", async () => {
