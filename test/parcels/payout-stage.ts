@@ -89,6 +89,8 @@ export const openPayoutStage = async (options: ShopOptions = {}) => {
   return {
     shop,
     send,
+    deliver: async ({ trackingCode }: StagedParcel): Promise<void> =>
+      await happens(trackingCode, "delivered"),
     deliverOne,
     netOf,
     transfer,

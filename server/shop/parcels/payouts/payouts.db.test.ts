@@ -151,6 +151,25 @@ test("another amount is refused until staff accept it, and stays an open claim w
   await check();
 });
 
+test("a parcel that was paid too early is no difference once it is delivered, and none is missing because of it", async () => {
+  const [first, early] = [await stage.deliverOne(), await stage.send()];
+  const id = await stage.transfer(stage.netOf([first, early]), "GHN COD");
+  const { cod, fee } = early;
+  const taken = await stage.take(id, {
+    parcelIds: [first.id, early.id],
+    amounts: [{ parcelId: early.id, cod, fee }],
+  });
+  expect(taken.body.payout.differences).toMatchObject([
+    { kind: "not_delivered", parcelId: early.id, owed: 0, paid: cod },
+  ]);
+  const later = await stage.deliverOne();
+  await stage.deliver(early);
+  expect((await stage.payoutOf(id)).payout.differences).toEqual([]);
+  expect(await stage.openItems()).toEqual([{ account: "cod:ghn", amount: later.cod }]);
+  await stage.payAll();
+  await check();
+});
+
 test("another fee, a parcel that is paid twice and one that is not delivered are named", async () => {
   const [parcel, second] = [await stage.deliverOne(), await stage.deliverOne()];
   const both = [parcel.id, second.id];

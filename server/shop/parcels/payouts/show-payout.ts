@@ -66,7 +66,10 @@ const findPayout = async (
   const [row] = await selectPayout(client, { tenant, transactionId });
   if (!row) return null;
   const paid = await selectPaidParcels(client, { tenant, payoutId: row.id });
-  const last = paid.filter(({ state }) => state === "delivered").at(-1)?.deliveredAt;
+  // A parcel that was paid before its delivery says nothing about those that were delivered meanwhile.
+  const last = paid
+    .filter(({ state, deliveredAt }) => state === "delivered" && deliveredAt <= row.at)
+    .at(-1)?.deliveredAt;
   const waiting = last
     ? await waitingFor(client, tenant, { carrier: row.carrier, before: last })
     : [];
