@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from "vitest";
+import { openShop, type TestShop } from "../shop.ts";
+import { simulateQuarter } from "./simulate-quarter.ts";
+
+const SEED = 7;
+// `test/long/ledger-quarter.long.test.ts` tells a whole quarter.
+
+let shop: TestShop;
+afterEach(async () => await shop.close());
+
+test("after a week of three stores each book balances, and each planted difference is found by its name (beyond §7)", async () => {
+  shop = await openShop();
+  const { counts, ...found } = await simulateQuarter(shop, {
+    seed: SEED,
+    from: "2026-07-27",
+    days: 7,
+    orders: 30,
+  });
+  expect(counts.planted).toBeGreaterThan(5);
+  expect(found).toEqual({ wrong: [], differences: [], broken: [] });
+}, 120_000);
