@@ -1,6 +1,7 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { cpus } from "node:os";
 import { againstBareHttp } from "#bench/pages/against-bare-http.ts";
+import { withLedger } from "#bench/checkout/with-ledger.ts";
 import { withVouchers } from "#bench/checkout/with-vouchers.ts";
 import { againstSql, readsAgainstSql } from "#bench/checkout/against-sql.ts";
 import { besideNotices } from "#bench/checkout/beside-notices.ts";
@@ -76,6 +77,7 @@ try {
     ...(await withVouchers(shop, buyers)),
     await besideWebhooks(shop, buyers),
     await besideNotices(shop, buyers),
+    await withLedger(shop, buyers),
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));
