@@ -60,9 +60,10 @@ export const bringInCarrierStatement = async (
   });
   if (plan.doubts.length > 0 && !dryRun) throw new Refused("payments/statement-unclear", plan);
   if (dryRun || transactionId === undefined) return plan;
-  const twice = plan.differences.flatMap(({ kind, parcelId }) =>
-    kind === "twice" && parcelId !== null ? parcelId : [],
-  );
+  // The differences name them: as paid twice, or as not delivered.
+  const twice = matched
+    .filter(({ parcel }) => parcel.wasPaid && parcel.owedCod === 0)
+    .map(({ parcel }) => parcel.id);
   await takePayout(shop, caller, {
     id: transactionId,
     parcelIds: matched.map(({ parcel }) => parcel.id),

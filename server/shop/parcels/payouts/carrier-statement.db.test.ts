@@ -93,6 +93,31 @@ test("every difference of a statement has a name and a next step, and the set is
   await stage.payAll();
 });
 
+test("a parcel that two statements pay before its delivery is not delivered in both, and paid twice afterwards", async () => {
+  const underway = await stage.send();
+  const rows = [HEADINGS, rowOf(underway)];
+  const ids: string[] = [];
+  for (const fee of [underway.fee, 0]) {
+    const id = await stage.transfer(underway.cod - fee - 5_500, "GHN COD");
+    const paid = [HEADINGS, rowOf(underway, { fee })];
+    const taken = await stage.upload(paid, { transactionId: id, dryRun: "false" });
+    expect(taken.body).toMatchObject({ done: true });
+    expect(kinds(taken.body)).toEqual(["not_delivered check_parcel"]);
+    ids.push(id);
+  }
+  await stage.deliver(underway);
+  const [first = "", second = ""] = ids;
+  expect((await stage.payoutOf(first)).payout.differences).toEqual([]);
+  expect(kinds((await stage.payoutOf(second)).payout)).toEqual(["twice expect_return"]);
+  expect(await stage.openItems()).toEqual([{ account: "cod:ghn", amount: -underway.cod }]);
+  expect(kinds((await stage.upload(rows)).body)).toEqual([
+    "other_fee compare_fee",
+    "twice expect_return",
+  ]);
+  for (const id of ids) await stage.undo(id, "Test");
+  await stage.payAll();
+});
+
 test("columns are asked once, and remembered for the carrier", async () => {
   const parcel = await stage.deliverOne();
   const rows = [
