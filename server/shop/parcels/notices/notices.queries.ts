@@ -43,8 +43,8 @@ const hadStates = [
 const had = hadStates.map((state) => `'${state}'`).join(", ");
 
 /**
- * Adds reports of locked parcels, one each, and notes that their carriers were heard of. With `to` a report moves its parcel.
- * Returns the parcels whose report is new or a confirmation.
+ * Adds reports of locked parcels, one each. With `to` a report moves its parcel. The fee is that of the latest report, or of a
+ * confirmation. Returns the parcels whose report is new or a confirmation.
  */
 export const writeReports = statement(
   "parcels.write-reports",
@@ -55,7 +55,10 @@ export const writeReports = statement(
      insert into parcel_events (tenant_id, parcel_id, key, state, carrier_state, reason, place, failure, weight, fee, at, written_at)
      select :tenant, id, key, state, "carrierState", reason, place, failure, weight, fee, at, :now from reported
      on conflict (tenant_id, parcel_id, key) where key is not null do nothing returning parcel_id)
-   update parcels p set heard_at = :now, tracking_code = coalesce(tracking_code, r.code), fee = coalesce(r.fee, p.fee),
+   update parcels p set heard_at = :now, tracking_code = coalesce(tracking_code, r.code),
+     fee = case when r.fee is not null and (r."isConfirmed" or not exists (
+         select from parcel_events e where e.tenant_id = :tenant and e.parcel_id = p.id and e.fee is not null and e.at > r.at))
+       then r.fee else p.fee end,
      picked_up_at = case when r.state in (${had}) then least(picked_up_at, r.at) else picked_up_at end,
      failed_at = case when r.state = 'attempt_failed' then least(failed_at, r.at) else failed_at end,
      state = coalesce(r."to", p.state),

@@ -136,3 +136,20 @@ describe("a fee above 120 % of its quote (beyond §6)", () => {
     expect(isHighFee(36_001, null)).toBe(false);
   });
 });
+
+test("a notice that is late does not bring an earlier fee back (beyond §6)", async () => {
+  const order = await stage.order(1);
+  const { id, trackingCode } = await stage.booked(order.id, { carrier: "ghn" });
+  await happens(trackingCode, "picked_up");
+  const now = Date.now();
+  shop.clock.set(new Date(now + 2_000));
+  const late = shop.carriers.ghn.move(trackingCode, "moved", address.secret);
+  setFee(trackingCode, 9_000);
+  shop.clock.set(new Date(now + 4_000));
+  await happens(trackingCode, "out");
+  const { headers, body: payload } = late;
+  await shop.app.inject({ method: "POST", url: address.path, headers, payload });
+  const parcel = await stage.parcel(id);
+  expect(parcel).toMatchObject({ state: "out_for_delivery", fee: 9_000 });
+  expect(parcel.events).toHaveLength(5);
+});
