@@ -1,9 +1,9 @@
 import { providerWebhook, type BankTransfer } from "#demo/bank/provider-webhook.ts";
 import { csvOf } from "../payments/upload-statement.ts";
 import { formOf } from "../requests/multipart-form.ts";
-import type { Draw } from "./buy.ts";
 import type { OpenStore, Quarter } from "./open-quarter.ts";
 import type { Timeline } from "./timeline.ts";
+import type { Draw } from "./truth.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -27,7 +27,6 @@ const planReports = (draw: Draw, at: number): { at: number; source: Source }[] =
 /** The bank of the quarter: each transfer, and what its sources report of it. */
 export const openBank = (
   quarter: Quarter,
-  draw: Draw,
   timeline: Timeline,
   hear: (store: OpenStore, transfer: BankTransfer) => void,
 ) => {
@@ -57,10 +56,9 @@ export const openBank = (
     hasHeard: ({ id }: BankTransfer): boolean => heard.has(id),
     /** Money comes to the account of a store now. */
     receive: (
+      draw: Draw,
       store: OpenStore,
-      amount: number,
-      text: string,
-      counterName?: string,
+      { amount, text, counterName }: { amount: number; text: string; counterName?: string },
     ): BankTransfer => {
       const at = new Date(timeline.now());
       const named = counterName === undefined ? {} : { counterName };

@@ -6,7 +6,7 @@
 /** In đồng. `at` is the time when it happened, in milliseconds. */
 export type Fact = { code: Code; kind: string; source: string; amount: number; at: number };
 
-export type Transfer = {
+type Transfer = {
   book: number;
   month: string;
   code: Code | "correction";
@@ -19,7 +19,7 @@ export type Transfer = {
   source: string;
 };
 
-export type Code =
+type Code =
   | "sale"
   | "cash_collected"
   | "transfer_received"
@@ -63,18 +63,18 @@ const MONTHS = 12;
 export const monthOf = (at: number): string =>
   new Date(at + VIETNAM_MS).toISOString().slice(0, "2026-07".length);
 
-export const monthAfter = (month: string): string => {
+const monthAfter = (month: string): string => {
   const count = Number(month.slice(0, 4)) * MONTHS + Number(month.slice(5));
   return `${Math.floor(count / MONTHS)}-${String((count % MONTHS) + 1).padStart(2, "0")}`;
 };
 
 /** The moment at which a month is over in Vietnam. */
-export const endOfMonth = (month: string): number =>
+const endOfMonth = (month: string): number =>
   Date.parse(`${monthAfter(month)}-01T00:00:00Z`) - VIETNAM_MS;
 
 type Order = { store: number; facts: Map<string, Fact & { carrier: string }> };
 type Posted = { amount: number; first: Fact & { carrier: string } };
-export type Age = { from: number; to: number | null; amount: number; parcels: number };
+type Age = { from: number; to: number | null; amount: number; parcels: number };
 
 const ageEdges: readonly (readonly [from: number, to: number | null])[] = [
   [0, 3],

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { DEFAULT_EXPRESS_FEE } from "#contract/rules/limits.ts";
-import type { drawing } from "../banks-year/simulate-year.ts";
+import { drawing } from "../banks-year/simulate-year.ts";
 import { sumUp, type StoreSums } from "../vouchers/voucher-sums.ts";
 import type { OpenStore, Quarter, QuarterVoucher } from "./open-quarter.ts";
-import type { TrueOrder, Truth } from "./truth.ts";
-
-export type Draw = ReturnType<typeof drawing>;
+import type { Draw, TrueOrder, Truth } from "./truth.ts";
 
 /** The rules of the commission since a time, the first match of a line counts (`beyond §7`). */
 export type Rules = {
@@ -20,6 +18,7 @@ export type Rules = {
 
 type Line = { store: OpenStore; good: OpenStore["goods"][number]; quantity: number };
 
+export const SEEDS = 2 ** 31;
 const HALF = 5_000;
 const WHOLE = 10_000;
 
@@ -148,6 +147,7 @@ export const buyOnce = async (
     const shopVoucher = chosen.find(({ tenantId }) => tenantId === null);
     const order: TrueOrder = {
       ...row,
+      draw: drawing(draw.below(SEEDS)),
       method,
       code: method === "COD" ? null : row.code,
       shopVoucher:

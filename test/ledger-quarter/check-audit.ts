@@ -54,6 +54,22 @@ export const checkAudit = ({ store, truth, payouts, unnamed, audit, now }: Check
   // An unpaid parcel is missing in each payout after its delivery.
   const once = (some: readonly Planted[]): string[] => [...new Set(namesOf(some))];
   const isMissing = ({ kind }: Planted) => kind === "missing";
+  /** A payout without it paid a parcel that was delivered later: otherwise only the list of unpaid cash names it. */
+  const wasPassed = ({ parcel: id }: Planted): boolean => {
+    const missing = truth.parcels.get(id ?? "");
+    return payouts.some(
+      ({ store: { id: of }, carrier, rows, transfer }) =>
+        of === store &&
+        carrier === missing?.carrier &&
+        rows.every(({ parcel }) => parcel !== missing) &&
+        rows.some(
+          ({ parcel: { known } }) =>
+            known.state === "delivered" &&
+            known.at >= missing.known.at &&
+            known.at <= transfer.at.getTime(),
+        ),
+    );
+  };
   const owedBy = (parcel: TrueParcel): string =>
     `${parcel.id} owes ${owedOf(parcel)} for ${workingDays(parcel.known.at, now)} days`;
   const overdue = ({ carrier, known }: TrueParcel): boolean =>
@@ -64,7 +80,10 @@ export const checkAudit = ({ store, truth, payouts, unnamed, audit, now }: Check
       namesOf(planted.filter((each) => !isMissing(each))),
       namesOf(audit.differences.filter((each) => !isMissing(each))),
     ),
-    ...unlike(once(planted.filter(isMissing)), once(audit.differences.filter(isMissing))),
+    ...unlike(
+      once(planted.filter(isMissing).filter(wasPassed)),
+      once(audit.differences.filter(isMissing)),
+    ),
     ...unlike(
       waiting.map(owedBy),
       audit.waiting.map((row) => `${row.id} owes ${row.owedCod} for ${row.workingDays} days`),

@@ -3,7 +3,7 @@ import { openShop, type TestShop } from "../shop.ts";
 import { simulateQuarter } from "./simulate-quarter.ts";
 
 const SEED = 7;
-// `test/long/ledger-quarter.long.test.ts` tells a whole quarter.
+// `test/long/ledger-quarter.long.test.ts` simulates a whole quarter.
 
 let shop: TestShop;
 afterEach(async () => await shop.close());

@@ -1,18 +1,17 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import { HAND_OVER_REASON } from "../order-scenario.ts";
 import type { Bank } from "./bank.ts";
-import type { Draw } from "./buy.ts";
 import type { OpenStore, Quarter } from "./open-quarter.ts";
 import type { Timeline } from "./timeline.ts";
-import { refundDueOf, type TrueOrder, type Truth } from "./truth.ts";
+import { refundDueOf, type Draw, type TrueOrder, type Truth } from "./truth.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-type World = { quarter: Quarter; truth: Truth; draw: Draw; timeline: Timeline; bank: Bank };
+type World = { quarter: Quarter; truth: Truth; timeline: Timeline; bank: Bank };
 
 /** The life of orders apart from their parcels: buyers pay them, and staff move them. */
-export const openLives = ({ quarter, truth, draw, timeline, bank }: World) => {
+export const openLives = ({ quarter, truth, timeline, bank }: World) => {
   const { shop } = quarter;
   const unnamed: { store: number; amount: number }[] = [];
   const storeOf = ({ store }: TrueOrder): OpenStore => {
@@ -20,8 +19,8 @@ export const openLives = ({ quarter, truth, draw, timeline, bank }: World) => {
     if (!found) throw new Error("each order has a store");
     return found;
   };
-  const inHours = (least: number, most: number): number =>
-    timeline.now() + (least + draw.next() * (most - least)) * HOUR_MS;
+  const inHours = ({ next }: Draw, least: number, most: number): number =>
+    timeline.now() + (least + next() * (most - least)) * HOUR_MS;
 
   const statusOf = async ({ id }: TrueOrder): Promise<OrderStatus> => {
     const { rows } = await shop.ownerDb.query<{ status: OrderStatus }>(
@@ -53,15 +52,17 @@ export const openLives = ({ quarter, truth, draw, timeline, bank }: World) => {
   const pay = async (order: TrueOrder, amount: number): Promise<void> => {
     const store = storeOf(order);
     // Some buyers forget the code, so that nobody knows which order it is for.
+    const { draw } = order;
     if (draw.chance(0.03)) {
-      bank.receive(store, amount + 1, `chuyen khoan mua hang ${draw.below(1_000_000)}`);
+      const text = `chuyen khoan mua hang ${draw.below(1_000_000)}`;
+      bank.receive(draw, store, { amount: amount + 1, text });
       unnamed.push({ store: store.id, amount: amount + 1 });
-    } else bank.receive(store, amount, `${order.code} mua hang`);
+    } else bank.receive(draw, store, { amount, text: `${order.code} mua hang` });
   };
 
   /** A buyer pays by transfer: all, in two parts, too much, too little, twice, or nothing. */
   const payByTransfer = (order: TrueOrder): void => {
-    const { total } = order;
+    const { total, draw } = order;
     const amounts = draw.of([
       ...Array.from({ length: 12 }, () => [total]),
       [Math.floor(total / 3), total - Math.floor(total / 3)],
@@ -71,13 +72,14 @@ export const openLives = ({ quarter, truth, draw, timeline, bank }: World) => {
       [total, total],
       [],
     ]);
-    for (const amount of amounts) timeline.at(inHours(0, 30), async () => await pay(order, amount));
+    for (const amount of amounts)
+      timeline.at(inHours(draw, 0, 30), async () => await pay(order, amount));
   };
 
   const refund = async (order: TrueOrder): Promise<void> => {
     const due = refundDueOf(order);
     if (due === 0) return;
-    const amount = draw.chance(0.8) ? due : Math.ceil(due / 2);
+    const amount = order.draw.chance(0.8) ? due : Math.ceil(due / 2);
     const { status, text } = await shop.ask("POST /admin/orders/{id}/refund", {
       as: storeOf(order).admin,
       params: { id: order.id },
@@ -88,12 +90,18 @@ export const openLives = ({ quarter, truth, draw, timeline, bank }: World) => {
     truth.tell(order);
   };
 
+  /** Moves an order that nobody has cancelled meanwhile. */
+  const moveOn = async (order: TrueOrder, from: OrderStatus, to: OrderStatus): Promise<void> => {
+    const asked = to === "transferred" ? { reason: HAND_OVER_REASON } : {};
+    if ((await statusOf(order)) === from) await move(order, to, asked);
+  };
+
   /** The store brings it to the buyer itself. */
   const deliverByStore = async (order: TrueOrder): Promise<void> => {
-    if ((await statusOf(order)) !== "pending") return;
-    await move(order, "transferred", { reason: HAND_OVER_REASON });
-    timeline.at(inHours(3, 20), async () => await move(order, "delivering"));
-    timeline.at(inHours(21, 60), async () => await move(order, "completed"));
+    await moveOn(order, "pending", "transferred");
+    const { draw } = order;
+    timeline.at(inHours(draw, 3, 20), async () => await moveOn(order, "transferred", "delivering"));
+    timeline.at(inHours(draw, 21, 60), async () => await moveOn(order, "delivering", "completed"));
   };
 
   return {
@@ -102,20 +110,20 @@ export const openLives = ({ quarter, truth, draw, timeline, bank }: World) => {
     inHours,
     statusOf,
     cancel,
-    complete: async (order: TrueOrder): Promise<void> => {
-      if ((await statusOf(order)) === "delivering") await move(order, "completed");
-    },
+    complete: async (order: TrueOrder): Promise<void> =>
+      await moveOn(order, "delivering", "completed"),
     /** Plans what happens to an order, and sends it by a carrier where `ship` is called. */
     begin: (order: TrueOrder, ship: (order: TrueOrder) => void): void => {
+      const { draw } = order;
       if (order.method === "BANK_TRANSFER") payByTransfer(order);
-      if (draw.chance(0.06)) timeline.at(inHours(1, 60), async () => await cancel(order));
-      timeline.at(inHours(2 * DAY_HOURS, 12 * DAY_HOURS), async () => await refund(order));
-      timeline.at(inHours(12 * DAY_HOURS, 25 * DAY_HOURS), async () => await refund(order));
+      if (draw.chance(0.06)) timeline.at(inHours(draw, 1, 60), async () => await cancel(order));
+      timeline.at(inHours(draw, 2 * DAY_HOURS, 12 * DAY_HOURS), async () => await refund(order));
+      timeline.at(inHours(draw, 12 * DAY_HOURS, 25 * DAY_HOURS), async () => await refund(order));
       if (order.method === "COD" && draw.chance(0.06))
-        timeline.at(inHours(2, 20), async () => await deliverByStore(order));
-      else if (order.method === "COD") timeline.at(inHours(2, 20), async () => ship(order));
+        timeline.at(inHours(draw, 2, 20), async () => await deliverByStore(order));
+      else if (order.method === "COD") timeline.at(inHours(draw, 2, 20), async () => ship(order));
       else
-        timeline.at(inHours(50, 60), async () => {
+        timeline.at(inHours(draw, 50, 60), async () => {
           const paid = order.received.reduce((sum, { amount }) => sum + amount, 0);
           // Nobody paid for two days; later money is to be given back.
           if (paid === 0) await cancel(order);

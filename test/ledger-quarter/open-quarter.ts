@@ -88,7 +88,7 @@ const fillStores = async (shop: TestShop) => {
   return stores;
 };
 
-export type QuarterStore = Awaited<ReturnType<typeof fillStores>>[number];
+type QuarterStore = Awaited<ReturnType<typeof fillStores>>[number];
 
 const addVouchers = async (
   shop: TestShop,

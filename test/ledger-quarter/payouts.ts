@@ -1,16 +1,14 @@
 import { PAYOUT_PARCELS_MAX } from "#contract/ledger/payouts.ts";
 import type { BankTransfer } from "#demo/bank/provider-webhook.ts";
-import { writeXlsx } from "#server/platform/sheets/write-xlsx.ts";
-import { csvOf } from "../payments/upload-statement.ts";
 import { formOf } from "../requests/multipart-form.ts";
 import type { Bank } from "./bank.ts";
-import type { Draw } from "./buy.ts";
+import { fileOf } from "./carrier-file.ts";
 import { compareRows, namesOf } from "./compare-rows.ts";
 import type { Lives } from "./live-order.ts";
 import type { OpenStore, Quarter, QuarterCarrier } from "./open-quarter.ts";
 import { planPayout, type Planted, type PlannedPayout, type Row } from "./plan-payout.ts";
 import type { Timeline } from "./timeline.ts";
-import type { TrueParcel, Truth } from "./truth.ts";
+import type { Draw, TrueParcel, Truth } from "./truth.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
@@ -19,14 +17,10 @@ const notes: Record<QuarterCarrier, { payer: string; note: string }> = {
   ghn: { payer: "CTCP DICH VU GIAO HANG NHANH", note: "GHN CHUYEN TIEN COD DOT" },
   ghtk: { payer: "CTCP GIAO HANG TIET KIEM", note: "GHTK THANH TOAN COD DOT" },
 };
-const headings: Record<QuarterCarrier, string[]> = {
-  ghn: ["STT", "Mã vận đơn", "Tiền thu hộ COD", "Tổng phí", "Thực nhận"],
-  ghtk: ["Mã đơn khách hàng", "Mã đơn hàng", "Tiền thu hộ", "Phí dịch vụ", "Còn lại"],
-};
-
 export type Payout = PlannedPayout & {
   store: OpenStore;
   carrier: QuarterCarrier;
+  draw: Draw;
   transfer: BankTransfer;
   /** How often staff have taken it. */
   taken: number;
@@ -37,7 +31,6 @@ export type Payout = PlannedPayout & {
 type World = {
   quarter: Quarter;
   truth: Truth;
-  draw: Draw;
   timeline: Timeline;
   bank: Bank;
   lives: Lives;
@@ -46,7 +39,7 @@ type World = {
 };
 
 /** The payouts of the carriers, and how the stores' staff take them. */
-export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }: World) => {
+export const openPayouts = ({ quarter, truth, timeline, bank, lives, end }: World) => {
   const { shop } = quarter;
   const made: Payout[] = [];
   const waitingRests: { parcel: TrueParcel; cod: number; payout: Payout }[] = [];
@@ -59,31 +52,12 @@ export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }
       (parcel) => parcel.carrier === carrier && parcel.order.store === store.id,
     );
 
-  const fileOf = async ({ carrier, rows }: Payout) => {
-    const [first, ...others] = headings[carrier];
-    const cells = rows.map(({ parcel, cod, fee }, at) => [
-      carrier === "ghn" ? String(at + 1) : parcel.id,
-      parcel.made.code,
-      cod,
-      fee,
-      cod - fee,
-    ]);
-    if (carrier === "ghtk") {
-      const columns = headings.ghtk.map((heading) => ({ heading, width: 20 }));
-      const bytes = await writeXlsx({ name: "Bảng kê", columns, rows: cells });
-      return { bytes: new Uint8Array(bytes), name: "bang-ke.xlsx" };
-    }
-    const table = [
-      ["BẢNG KÊ CHI TIẾT COD", ""],
-      [first ?? "", ...others],
-      ...cells.map((row) => row.map(String)),
-      ["", "Tổng cộng", "", "", ""],
-    ];
-    return { bytes: new Uint8Array(Buffer.from(`\ufeff${csvOf(table)}`)), name: "bang-ke.csv" };
-  };
-
   const upload = async (payout: Payout, id: string, isDry: boolean) => {
-    const { body, headers } = await formOf(null, [await fileOf(payout)], "file");
+    const { body, headers } = await formOf(
+      null,
+      [await fileOf(payout.carrier, payout.rows)],
+      "file",
+    );
     const { carrier: asked, store } = payout;
     const query = {
       dryRun: String(isDry),
@@ -181,9 +155,10 @@ export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }
   };
 
   const take = async (payout: Payout): Promise<void> => {
+    const { draw } = payout;
     const id = await transactionOf(payout);
     if (id === null) {
-      timeline.at(lives.inHours(8, 20), async () => await take(payout));
+      timeline.at(lives.inHours(draw, 8, 20), async () => await take(payout));
       return;
     }
     const expected = namesOf(differencesOf(payout));
@@ -209,7 +184,7 @@ export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }
     settle(payout, 1);
     payout.isFinal = payout.taken > 1 || !draw.chance(0.06);
     if (payout.isFinal) return;
-    timeline.at(lives.inHours(1, 30), async () => {
+    timeline.at(lives.inHours(draw, 1, 30), async () => {
       const { status, text } = await shop.ask("POST /admin/payments/{id}/parcels/reversal", {
         as: payout.store.admin,
         params: { id },
@@ -218,16 +193,15 @@ export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }
       if (status !== 200) throw new Error(`not undone: ${text}`);
       counts.undone += 1;
       settle(payout, -1);
-      timeline.at(lives.inHours(1, 30), async () => await take(payout));
+      timeline.at(lives.inHours(draw, 1, 30), async () => await take(payout));
     });
   };
 
   /** A carrier pays a store all that it delivered until a time. */
   const pay = (
-    store: OpenStore,
-    carrier: QuarterCarrier,
-    until: number,
-    isRight: boolean,
+    draw: Draw,
+    { store, carrier }: { store: OpenStore; carrier: QuarterCarrier },
+    { until, isRight }: { until: number; isRight: boolean },
   ): void => {
     const parcels = parcelsOf(store, carrier);
     const isOf =
@@ -258,9 +232,9 @@ export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }
       {
         due,
         rests,
-        paid: wholly
-          .flatMap(({ rows }) => rows.map(({ parcel }) => parcel))
-          .filter(({ cod }) => cod > 0),
+        paid: wholly.flatMap(({ rows }) =>
+          rows.filter(({ cod }) => cod > 0).map(({ parcel }) => parcel),
+        ),
         underway: parcels.filter(
           (parcel) => !parcel.isBilled && parcel.cod > 0 && isOf("out")(parcel),
         ),
@@ -280,16 +254,26 @@ export const openPayouts = ({ quarter, truth, draw, timeline, bank, lives, end }
     counts.payouts += 1;
     const { payer, note } = notes[carrier];
     const text = `${note} ${counts.payouts}`;
-    const transfer = bank.receive(store, planned.amount, text, payer);
-    const payout: Payout = { ...planned, store, carrier, transfer, taken: 0, isFinal: false };
+    const transfer = bank.receive(draw, store, {
+      amount: planned.amount,
+      text,
+      counterName: payer,
+    });
+    const payout: Payout = {
+      ...planned,
+      store,
+      carrier,
+      draw,
+      transfer,
+      taken: 0,
+      isFinal: false,
+    };
     made.push(payout);
     for (const rest of planned.rests) waitingRests.push({ ...rest, payout });
     const late = draw.chance(0.1) ? 15 * DAY_HOURS : 3 * DAY_HOURS;
-    const when = lives.inHours(3, late);
+    const when = lives.inHours(draw, 3, late);
     timeline.at(Math.min(when, end - 5 * DAY_HOURS * HOUR_MS), async () => await take(payout));
   };
 
   return { made, counts, misnamed, pay };
 };
-
-export type Payouts = ReturnType<typeof openPayouts>;

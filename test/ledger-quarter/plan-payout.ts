@@ -1,7 +1,6 @@
 /** A payout of a simulated carrier to a store, with the differences that are planted in it. */
-import type { Draw } from "./buy.ts";
 import type { QuarterCarrier } from "./open-quarter.ts";
-import type { TrueParcel } from "./truth.ts";
+import type { Draw, TrueParcel } from "./truth.ts";
 
 /** A row of the carrier's statement. */
 export type Row = { parcel: TrueParcel; cod: number; fee: number };
@@ -24,7 +23,7 @@ export type PlannedPayout = {
 };
 
 /** The fee of a payout by the settings (`beyond §7`). */
-export const payoutFees: Record<QuarterCarrier, number> = { ghn: 5_500, ghtk: 0 };
+const payoutFees: Record<QuarterCarrier, number> = { ghn: 5_500, ghtk: 0 };
 
 const LESS = 10_000;
 const MORE = 5_000;
@@ -32,7 +31,7 @@ const DEARER = 3_000;
 const KEPT_MORE = 1_100;
 const UNEXPLAINED = 7_777;
 
-export type Candidates = {
+type Candidates = {
   /** Ended parcels that the carrier bills now. */
   due: readonly TrueParcel[];
   /** Rests of cash that it pays now. */

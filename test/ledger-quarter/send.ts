@@ -4,11 +4,10 @@ import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { watchSilentParcels } from "#server/shop/parcels/notices/ask-carrier.ts";
 import { HAND_OVER_REASON } from "../order-scenario.ts";
 import { jobsOfCarriers } from "../parcels/parcel-stage.ts";
-import type { Draw } from "./buy.ts";
 import type { Lives } from "./live-order.ts";
 import { quarterCarriers, type Quarter } from "./open-quarter.ts";
 import type { Timeline } from "./timeline.ts";
-import type { TrueOrder, TrueParcel, Truth } from "./truth.ts";
+import type { Draw, TrueOrder, TrueParcel, Truth } from "./truth.ts";
 
 const HOUR_MS = 3_600_000;
 const ENDED: readonly ParcelState[] = [
@@ -19,10 +18,10 @@ const ENDED: readonly ParcelState[] = [
   "needs_person",
 ];
 
-type World = { quarter: Quarter; truth: Truth; draw: Draw; timeline: Timeline; lives: Lives };
+type World = { quarter: Quarter; truth: Truth; timeline: Timeline; lives: Lives };
 
 /** Parcels of the quarter: their bookings, their ways, and the notices about them. */
-export const openSending = ({ quarter, truth, draw, timeline, lives }: World) => {
+export const openSending = ({ quarter, truth, timeline, lives }: World) => {
   const { shop } = quarter;
   const { db, clock } = shop;
   const kinds = jobsOfCarriers(shop);
@@ -32,10 +31,11 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
     while ((await runDueJobs({ db, clock, kinds, onError: () => undefined })) > 0);
   };
 
-  /** What staff do once no parcel of an order is underway, and not all were delivered. */
+  /** Staff end an order of which no parcel is underway, and not all were delivered. */
   const decide = (order: TrueOrder): void => {
+    const { draw } = order;
     const wasDelivered = order.parcels.some(({ known }) => known.state === "delivered");
-    timeline.at(lives.inHours(5, 50), async () => {
+    timeline.at(lives.inHours(draw, 5, 50), async () => {
       if (wasDelivered && draw.chance(0.5)) await lives.complete(order);
       else await lives.cancel(order);
     });
@@ -81,9 +81,10 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
 
   /** A notice comes soon, twice, days later, or never. */
   const travel = (parcel: TrueParcel, notice: SimulatedNotice): void => {
+    const { draw } = parcel.order;
     const kind = draw.next();
     if (kind < 0.05) return;
-    const at = kind < 0.13 ? lives.inHours(3, 200) : lives.inHours(0, 0.3);
+    const at = kind < 0.13 ? lives.inHours(draw, 3, 200) : lives.inHours(draw, 0, 0.3);
     timeline.at(at, async () => await notify(parcel, notice));
     if (kind > 0.93) timeline.at(at + HOUR_MS, async () => await notify(parcel, notice));
   };
@@ -93,12 +94,12 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
 
   const changeFee = async (parcel: TrueParcel): Promise<void> => {
     if (parcel.isBilled) return;
-    const fee = Math.round(parcel.made.fee * (1 + draw.next()));
+    const fee = Math.round(parcel.made.fee * (1 + parcel.order.draw.next()));
     const simulated = shop.carriers[parcel.carrier];
     await notify(parcel, simulated.changeFee(parcel.made.code, fee, secretOf(parcel)));
   };
 
-  const planSteps = (): [step: Step, least: number, most: number][] => {
+  const planSteps = (draw: Draw): [step: Step, least: number, most: number][] => {
     const steps: [step: Step, least: number, most: number][] = [["picked_up", 2, 26]];
     if (draw.chance(0.5)) steps.push(["moved", 4, 20]);
     if (draw.chance(0.015)) return [...steps, ["lost", 10, 80]];
@@ -113,7 +114,8 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
 
   const travelOn = (parcel: TrueParcel): void => {
     let at = timeline.now();
-    for (const [step, least, most] of planSteps()) {
+    const { draw } = parcel.order;
+    for (const [step, least, most] of planSteps(draw)) {
       at += (least + draw.next() * (most - least)) * HOUR_MS;
       timeline.at(at, async () => {
         if (parcel.made.steps.at(-1)?.step === "cancelled") return;
@@ -124,7 +126,7 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
         travel(parcel, notice);
         // It is weighed again.
         if (draw.chance(hasEnded ? 0.04 : 0.02))
-          timeline.at(lives.inHours(0.5, 40), async () => await changeFee(parcel));
+          timeline.at(lives.inHours(draw, 0.5, 40), async () => await changeFee(parcel));
       });
     }
   };
@@ -151,6 +153,7 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
   /** Books an order's parcel; of an order with two lines sometimes one for each. */
   const book = async (order: TrueOrder): Promise<void> => {
     if ((await lives.statusOf(order)) !== "pending") return;
+    const { draw } = order;
     const carrier = draw.of(quarterCarriers);
     const wish = { orderId: order.id, carrier, reason: HAND_OVER_REASON };
     const { rows } = await shop.ownerDb.query<{ line: number; quantity: number }>(
@@ -169,21 +172,26 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
     for (const { parcel } of body.results) if (parcel) await planLater(order, parcel, carrier);
   };
 
-  /** A booking whose answer was lost is asked for until its carrier has it. */
+  /** A booking whose answer was lost is tried again until its carrier has it. */
   const planLater = async (
     order: TrueOrder,
     parcel: { id: string; cod: number },
     carrier: Carrier,
   ): Promise<void> => {
+    // A booking that failed is tried again now instead of after a random while.
+    await shop.ownerDb.query("update jobs set due_at = $1 where kind = $2 and ended_at is null", [
+      shop.clock(),
+      `parcels.book.${carrier}`,
+    ]);
     await runJobs();
     if (shop.carriers[carrier].book.byClientCode(parcel.id)) add(order, parcel, carrier);
-    else timeline.at(lives.inHours(1, 2), async () => await planLater(order, parcel, carrier));
+    else timeline.at(timeline.now() + HOUR_MS, async () => await planLater(order, parcel, carrier));
   };
 
   return {
     counts,
     ship: (order: TrueOrder): void =>
-      timeline.at(lives.inHours(0, 1), async () => await book(order)),
+      timeline.at(lives.inHours(order.draw, 0, 1), async () => await book(order)),
     /** Asks carriers about silent parcels, and carries out what else is due. */
     watch: async (): Promise<void> => {
       await watchSilentParcels(db)(clock(), AbortSignal.timeout(HOUR_MS));
@@ -194,5 +202,3 @@ export const openSending = ({ quarter, truth, draw, timeline, lives }: World) =>
     },
   };
 };
-
-export type Sending = ReturnType<typeof openSending>;

@@ -6,7 +6,7 @@ import type { TestShop } from "../shop.ts";
 import { auditStore } from "./audit.ts";
 import { openBank } from "./bank.ts";
 import { monthOf } from "./books.ts";
-import { buyOnce, type Rules } from "./buy.ts";
+import { buyOnce, SEEDS, type Rules } from "./buy.ts";
 import { checkAudit } from "./check-audit.ts";
 import { brokenBooks, checkRebuild, checkStatements, checkTransfers } from "./check-books.ts";
 import { openLives } from "./live-order.ts";
@@ -23,8 +23,9 @@ const DAYS_AFTER = 22;
 /** Carriers pay rightly at the end, so that each difference has a payout after it. */
 const RIGHT_DAYS = 12;
 const LAST_PAYOUT_DAYS = 8;
+const PAID_AT_HOUR = 15;
 
-export type QuarterPlan = { seed: number; from: string; days: number; orders: number };
+type QuarterPlan = { seed: number; from: string; days: number; orders: number };
 
 const versions = ({ stores }: Quarter): Rules["rules"][] => {
   const [first, second, third] = stores;
@@ -63,10 +64,10 @@ export const simulateQuarter = async (
   const invariants = await watchInvariants(shop.ownerDb);
   const timeline = openTimeline(begin, quarter.setClock);
   const truth = openTruth();
-  const bank = openBank(quarter, draw, timeline, (store, transfer) => lives.hear(store, transfer));
-  const lives = openLives({ quarter, truth, draw, timeline, bank });
-  const sending = openSending({ quarter, truth, draw, timeline, lives });
-  const payouts = openPayouts({ quarter, truth, draw, timeline, bank, lives, end });
+  const bank = openBank(quarter, timeline, (store, transfer) => lives.hear(store, transfer));
+  const lives = openLives({ quarter, truth, timeline, bank });
+  const sending = openSending({ quarter, truth, timeline, lives });
+  const payouts = openPayouts({ quarter, truth, timeline, bank, lives, end });
   const counts = { closed: 0, killed: 0, together: 0 };
 
   const rules: Rules[] = [{ since: 0, rules: [] }];
@@ -143,11 +144,14 @@ export const simulateQuarter = async (
     timeline.at(at + 6 * HOUR_MS, async () => await sending.watch());
     const weekday = new Date(at + 12 * HOUR_MS).getUTCDay();
     if ((weekday === 1 || weekday === 4) && at < end - LAST_PAYOUT_DAYS * DAY_MS)
-      timeline.at(at + 15 * HOUR_MS, async () => {
-        for (const store of quarter.stores)
-          for (const carrier of quarterCarriers)
-            payouts.pay(store, carrier, at, at > end - RIGHT_DAYS * DAY_MS);
-      });
+      for (const store of quarter.stores)
+        for (const carrier of quarterCarriers) {
+          const own = drawing(draw.below(SEEDS));
+          const isRight = at > end - RIGHT_DAYS * DAY_MS;
+          timeline.at(at + PAID_AT_HOUR * HOUR_MS, async () =>
+            payouts.pay(own, { store, carrier }, { until: at, isRight }),
+          );
+        }
     const day = Number(
       new Date(at + 12 * HOUR_MS).toISOString().slice("2026-07-".length, "2026-07-01".length),
     );

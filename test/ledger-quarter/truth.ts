@@ -5,10 +5,15 @@
 import type { Carrier, ParcelState } from "#contract/parcels.ts";
 import type { SimulatedParcel } from "#demo/carriers/carrier-wire.ts";
 import type { BankTransfer } from "#demo/bank/provider-webhook.ts";
+import type { drawing } from "../banks-year/simulate-year.ts";
 import { openBooks, type Fact } from "./books.ts";
+
+export type Draw = ReturnType<typeof drawing>;
 
 export type TrueOrder = {
   id: string;
+  /** Draws what happens to it: the same whatever happens to others meanwhile. */
+  draw: Draw;
   store: number;
   method: "COD" | "BANK_TRANSFER";
   code: string | null;

@@ -1,6 +1,6 @@
 /**
  * A quarter of three stores, two carriers and their banks. With `QUARTER_PORT=3000`, after `npm run build`, its shop then serves its
- * pages there until it is stopped, so that a person who wasn't told the differences can look for them.
+ * pages there until it is stopped, so that a person who doesn't know the differences can look for them.
  */
 import { expect, test } from "vitest";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
