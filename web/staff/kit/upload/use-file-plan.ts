@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import type { OnProgress } from "#web/platform/api/send-with-progress.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
 
 export type SendFile<Answers, Plan> = (
   file: File,
@@ -36,8 +37,7 @@ export const useFilePlan = <Answers, Plan>(send: SendFile<Answers, Plan>, first:
       });
       if (isLatest()) setPlan(next);
     } catch (error) {
-      const message = asFailure(error).errors[0]?.message ?? failureText(error);
-      if (isLatest()) setFailed({ dryRun, message });
+      if (isLatest()) setFailed({ dryRun, message: messageOf(error) });
     } finally {
       if (isLatest()) setSent(undefined);
     }
@@ -72,4 +72,13 @@ export const useFilePlan = <Answers, Plan>(send: SendFile<Answers, Plan>, first:
       if (file) await carryOut(file, answers, false);
     },
   };
+};
+
+/** Refusals of any file, before its rows are read. */
+const messageOf = (error: unknown): string => {
+  const { code, errors } = asFailure(error);
+  const t = textsNow().translator("staff");
+  if (code === "http/media-type") return t("upload.wrongKind");
+  if (code === "http/too-large") return t("upload.tooLarge");
+  return errors[0]?.message ?? failureText(error);
 };
