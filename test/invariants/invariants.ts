@@ -207,7 +207,7 @@ const invariants: Record<string, string> = {
     select t.id from bank_transactions t
     left join transaction_matches m on m.tenant_id = t.tenant_id and m.transaction_id = t.id and m.undone_at is null
     group by t.id having coalesce(sum(m.amount), 0)
-      <> case when t.state in ('unmatched', 'payout', 'ignored', 'outgoing', 'double', 'possible_double', 'unlisted') then 0 else t.amount end`,
+      <> case when t.state in ('unmatched', 'payout', 'settlement', 'ignored', 'outgoing', 'double', 'possible_double', 'unlisted') then 0 else t.amount end`,
   "what was left out is a double of something that was left out for certain, or of other money": `
     select d.id from bank_transactions d join bank_transactions t on t.tenant_id = d.tenant_id and t.id = d.double_of
     where (t.account_id, t.direction, t.amount) is distinct from (d.account_id, d.direction, d.amount)

@@ -1,4 +1,6 @@
 import { providerWebhook, type BankTransfer } from "#demo/bank/provider-webhook.ts";
+import { runDueJobs } from "#server/platform/jobs/jobs.ts";
+import { settlementJobs } from "#server/shop/ledger/settlements/settle-by-code.ts";
 import { csvOf } from "../payments/upload-statement.ts";
 import { formOf } from "../requests/multipart-form.ts";
 import type { OpenStore, Quarter } from "./open-quarter.ts";
@@ -7,6 +9,10 @@ import type { Draw } from "./truth.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+
+const fail = (error: Error): never => {
+  throw error;
+};
 
 type Source = "sepay" | "casso" | "statement";
 
@@ -31,6 +37,7 @@ export const openBank = (
   hear: (store: OpenStore, transfer: BankTransfer) => void,
 ) => {
   const { shop, payments } = quarter;
+  const kinds = settlementJobs(shop);
   const heard = new Set<number>();
   const counts = { transfers: 0, reports: 0, statements: 0 };
 
@@ -40,6 +47,12 @@ export const openBank = (
     hear(store, transfer);
   };
 
+  /** Orders and statements that are named count the transfers. */
+  const match = async (): Promise<void> => {
+    await payments.work();
+    while ((await runDueJobs({ ...shop, kinds, onError: fail })) > 0);
+  };
+
   const report = async (store: OpenStore, transfer: BankTransfer, source: Source) => {
     if (source === "statement") return;
     const { path, secret } = store[source];
@@ -47,7 +60,7 @@ export const openBank = (
     const { status } = await payments.send(path, hook);
     if (status !== 200) throw new Error(`a webhook was answered ${status}`);
     counts.reports += 1;
-    await payments.work();
+    await match();
     hearOnce(store, transfer);
   };
 
@@ -91,7 +104,7 @@ export const openBank = (
       });
       if (answer.status !== 200 || answer.body.errors.length > 0)
         throw new Error(`a bank's statement was refused: ${answer.text}`);
-      await payments.work();
+      await match();
       counts.statements += 1;
       for (const transfer of transfers) hearOnce(store, transfer);
     },

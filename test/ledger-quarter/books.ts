@@ -34,7 +34,11 @@ type Code =
   | "shop_voucher"
   | "shop_voucher_returned"
   | "commission"
-  | "commission_reversed";
+  | "commission_reversed"
+  | "settled_by_shop"
+  | "settled_by_shop_withdrawn"
+  | "settled_by_store"
+  | "settled_by_store_withdrawn";
 
 /** Debit and credit in the store's book, and in the shop's where it is concerned; `?` is the carrier, `#` the store. */
 const accounts: Record<Code, readonly [string, string, string?, string?]> = {
@@ -53,11 +57,19 @@ const accounts: Record<Code, readonly [string, string, string?, string?]> = {
   shop_voucher_returned: ["shop_vouchers", "shop", "store:#", "shop_vouchers"],
   commission: ["commission", "shop", "store:#", "commission"],
   commission_reversed: ["shop", "commission", "commission", "store:#"],
+  settled_by_shop: ["bank", "shop", "store:#", "bank"],
+  settled_by_shop_withdrawn: ["shop", "bank", "bank", "store:#"],
+  settled_by_store: ["shop", "bank", "bank", "store:#"],
+  settled_by_store_withdrawn: ["bank", "shop", "store:#", "bank"],
 };
 
 const VIETNAM_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MONTHS = 12;
+
+/** The day in Vietnam: `2026-07-31`. */
+export const dayOf = (at: number): string =>
+  new Date(at + VIETNAM_MS).toISOString().slice(0, "2026-07-31".length);
 
 /** `2026-07`. */
 export const monthOf = (at: number): string =>
@@ -82,6 +94,10 @@ const ageEdges: readonly (readonly [from: number, to: number | null])[] = [
   [8, 14],
   [15, null],
 ];
+
+const settlements: readonly string[] = Object.keys(accounts).filter((code) =>
+  code.startsWith("settled_by_"),
+);
 
 const keyOf = ({ code, kind, source }: Fact): string => `${code} ${kind} ${source}`;
 
@@ -189,9 +205,20 @@ export const openBooks = () => {
     return ages;
   };
 
+  const settledSince = (store: number, month: string): number =>
+    0 -
+    sumOf(
+      store,
+      "shop",
+      (transfer) => transfer.month > month && settlements.includes(transfer.code),
+    );
+
   return {
     transfers,
     openItems,
+    /** The amount that the shop paid in later months than this one, less that of the store. */
+    settledSince,
+    lastClosed: (store: number): string | undefined => lastClosed.get(store),
     balanceOf: (book: number, account: string): number => sumOf(book, account, () => true),
     /** All facts of an order as it is now; `carrier` names the accounts of those that a carrier is a party of. */
     set: (store: number, order: string, facts: readonly (Fact & { carrier: string })[]): void => {
@@ -222,6 +249,7 @@ export const openBooks = () => {
       const shopVouchers = sumOf(store, "shop", ofMonth("shop_voucher", "shop_voucher_returned"));
       const commission = 0 - sumOf(store, "shop", ofMonth("commission", "commission_reversed"));
       const corrections = sumOf(store, "shop", ofMonth("correction"));
+      const settled = 0 - sumOf(store, "shop", ofMonth(...settlements));
       const codOutstanding = carriersOf(store).reduce(
         (sum, account) => sum + sumOf(store, account, (transfer) => transfer.month <= month),
         0,
@@ -231,8 +259,8 @@ export const openBooks = () => {
         shopVouchers,
         commission,
         corrections,
-        settled: 0,
-        closing: opening + shopVouchers - commission + corrections,
+        settled,
+        closing: opening + shopVouchers - commission + corrections - settled,
         sales: 0 - sumOf(store, "sales", (transfer) => transfer.month === month),
         carrierFees: sumOf(store, "carrier_fees", (transfer) => transfer.month === month),
         codOutstanding,

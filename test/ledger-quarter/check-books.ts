@@ -16,7 +16,7 @@ const lineOf = (transfer: {
   order: string;
 }): string => {
   const { book, month, code, corrects, debit, credit, amount, kind, order } = transfer;
-  const of = kind === "payout" ? "" : order;
+  const of = kind === "payout" || kind === "settlement" ? "" : order;
   return [book, month, code, corrects ?? "", debit, credit, amount, kind, of].join(" ");
 };
 
@@ -59,6 +59,10 @@ export const checkStatements = async (
     const params = { id: row.id };
     const { body } = await shop.ask("GET /admin/statements/{id}", { as, params });
     const expected = JSON.stringify(books.statement(id, row.month, now), undefined, 1).split("\n");
+    const { open } = body.settlement ?? {};
+    const toPay = row.closing - books.settledSince(id, row.month);
+    if (row.month === books.lastClosed(id) && open !== toPay)
+      wrong.push(`${row.id} is still to be paid with ${open}, not ${toPay}`);
     const { opening, shopVouchers, commission, corrections, settled, ...more } = body.figures;
     const figures = { opening, shopVouchers, commission, corrections, settled };
     const { closing: end, sales, carrierFees, codOutstanding, codAges } = more;
@@ -101,9 +105,9 @@ export const checkRebuild = async ({ shop }: Quarter): Promise<string[]> => {
     await client.query(`create temporary table kept on commit drop as ${NET}`);
     await client.query("alter table ledger_transfers disable trigger ledger_appended");
     await client.query("truncate ledger_transfers, ledger_accounts, ledger_open_items");
-    await client.query("delete from ledger_statements");
     await client.query(
-      "insert into ledger_queue (tenant_id, order_id) select tenant_id, id from orders",
+      `insert into ledger_queue (tenant_id, order_id, settlement_id)
+       select tenant_id, id, null from orders union all select tenant_id, null, id from ledger_settlements`,
     );
     for (;;) {
       const { rows } = await client.query("select post_transfers(500) as taken");

@@ -13,6 +13,7 @@ import { openLives } from "./live-order.ts";
 import { openQuarter, quarterCarriers, type Quarter } from "./open-quarter.ts";
 import { openPayouts } from "./payouts.ts";
 import { openSending } from "./send.ts";
+import { openSettling } from "./settle.ts";
 import { openTimeline } from "./timeline.ts";
 import { openTruth } from "./truth.ts";
 
@@ -64,10 +65,13 @@ export const simulateQuarter = async (
   const invariants = await watchInvariants(shop.ownerDb);
   const timeline = openTimeline(begin, quarter.setClock);
   const truth = openTruth();
-  const bank = openBank(quarter, timeline, (store, transfer) => lives.hear(store, transfer));
+  const bank = openBank(quarter, timeline, (store, transfer) => {
+    if (!settling.hear(store, transfer)) lives.hear(store, transfer);
+  });
   const lives = openLives({ quarter, truth, timeline, bank });
   const sending = openSending({ quarter, truth, timeline, lives });
   const payouts = openPayouts({ quarter, truth, timeline, bank, lives, end });
+  const settling = openSettling({ quarter, truth, timeline, bank, lives });
   const counts = { closed: 0, killed: 0, together: 0 };
 
   const rules: Rules[] = [{ since: 0, rules: [] }];
@@ -120,6 +124,8 @@ export const simulateQuarter = async (
         if (status !== 200) throw new Error(`${id} was not closed: ${text}`);
         truth.books.close(Number(tenant.id), month, timeline.now());
         counts.closed += 1;
+        const store = quarter.stores.find((each) => String(each.id) === tenant.id);
+        if (store) await settling.begin(drawing(draw.below(SEEDS)), store, id);
       }
     }
   };
@@ -211,6 +217,7 @@ export const simulateQuarter = async (
       bankStatements: bank.counts.statements,
       ...sending.counts,
       ...payouts.counts,
+      ...settling.counts,
       ...counts,
     },
   };
