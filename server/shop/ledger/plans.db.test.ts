@@ -84,6 +84,7 @@ test.each<[string, Omit<TransferFilters, "book" | "most">]>([
   ["of an account and a rare code", { account: "bank", code: "refund" }],
   ["of a carrier", { account: "cod:ghn" }],
   ["of a month", { from: "2026-01-01", to: "2999-01-01" }],
+  ["that settle statements", { source: "settlement" }],
   ["of an order", { orderId: "77" }],
   ["from a key on", { after }],
 ])("a page of transfers reads little more than itself: %s", async (_, filters) => {

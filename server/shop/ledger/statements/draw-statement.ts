@@ -12,18 +12,17 @@ const MARGIN = 56;
 const ROW = 24;
 const AMOUNT_WIDTH = 140;
 
-/** A line of a statement: all of its files have the same ones. */
 export type StatementLine = { text: string; amount: number; isSum: boolean };
 
-/** The number of lines that make up the balance. */
-const BALANCE_LINES = 6;
+/** The lines of a statement, which all of its files have: those of the balance, and the information. */
+export type StatementLines = { balance: StatementLine[]; information: StatementLine[] };
 
 type Head = { title: string; store: string; state: string; information: string; currency: string };
 
 /** Draws a statement on a page of A4: the lines of the balance, and below them the information. */
 export const drawStatement = async (
   head: Head,
-  lines: readonly StatementLine[],
+  { balance, information }: StatementLines,
   language: Language,
 ): Promise<Buffer> => {
   const doc = new Pdf({ size: "A4", margin: MARGIN, lang: bcp47(language) });
@@ -54,14 +53,14 @@ export const drawStatement = async (
     rule();
   };
   rule();
-  for (const line of lines.slice(0, BALANCE_LINES)) write(line);
+  for (const line of balance) write(line);
   doc
     .font("bold")
     .fontSize(12)
     .text(head.information, MARGIN, y + ROW);
   y += 2 * ROW;
   rule();
-  for (const line of lines.slice(BALANCE_LINES)) write(line);
+  for (const line of information) write(line);
   doc.end();
   await ended;
   return Buffer.concat(chunks);

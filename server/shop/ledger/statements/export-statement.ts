@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { statements } from "#contract/ledger/statements.ts";
+import { payableStates } from "#contract/ledger/settlements.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import type { Sheet } from "#server/platform/sheets/sheet.ts";
@@ -8,7 +9,7 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import { exportText } from "#server/texts.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findTenant } from "../../tenants/tenants.ts";
-import { drawStatement, type StatementLine } from "./draw-statement.ts";
+import { drawStatement, type StatementLine, type StatementLines } from "./draw-statement.ts";
 import { showStatement, type Statement } from "./read-statement.ts";
 
 const [csv, xlsx, pdf] = statements["GET /admin/statements/{id}/export"].media;
@@ -45,36 +46,45 @@ export const exportStatement = async (
 
 const monthOf = ({ month }: Statement): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
-const linesOf = ({ figures }: Statement, language: Language): StatementLine[] => {
+const linesOf = ({ figures, settlement }: Statement, language: Language): StatementLines => {
   const say = (key: string) => exportText(language, `statement.line.${key}`);
   const line = (key: string, amount: number, isSum = false): StatementLine => ({
     text: say(key),
     amount,
     isSum,
   });
-  return [
-    line("opening", figures.opening, true),
-    line("shopVouchers", figures.shopVouchers),
-    line("commission", 0 - figures.commission),
-    line("corrections", figures.corrections),
-    line("settled", 0 - figures.settled),
-    line("closing", figures.closing, true),
-    line("sales", figures.sales),
-    line("carrierFees", figures.carrierFees),
-    line("codOutstanding", figures.codOutstanding),
-    ...figures.codAges.map(({ from, to, amount }) => ({
-      text: `${say("codAge")} ${to === null ? `≥ ${from}` : `${from}–${to}`}`,
-      amount,
-      isSum: false,
-    })),
-  ];
+  const open =
+    settlement && payableStates.includes(settlement.state)
+      ? [{ text: `${say("open")} ${settlement.code}`, amount: settlement.open, isSum: false }]
+      : [];
+  return {
+    balance: [
+      line("opening", figures.opening, true),
+      line("shopVouchers", figures.shopVouchers),
+      line("commission", 0 - figures.commission),
+      line("corrections", figures.corrections),
+      line("settled", 0 - figures.settled),
+      line("closing", figures.closing, true),
+      ...open,
+    ],
+    information: [
+      line("sales", figures.sales),
+      line("carrierFees", figures.carrierFees),
+      line("codOutstanding", figures.codOutstanding),
+      ...figures.codAges.map(({ from, to, amount }) => ({
+        text: `${say("codAge")} ${to === null ? `≥ ${from}` : `${from}–${to}`}`,
+        amount,
+        isSum: false,
+      })),
+    ],
+  };
 };
 
-const sheetOf = (found: Statement, lines: readonly StatementLine[], language: Language): Sheet => ({
+const sheetOf = (found: Statement, lines: StatementLines, language: Language): Sheet => ({
   name: `${exportText(language, "statement.sheet")} ${found.month}`,
   columns: [
     { heading: exportText(language, "statement.columns.line"), width: LINE_WIDTH },
     { heading: exportText(language, "statement.columns.amount"), width: AMOUNT_WIDTH },
   ],
-  rows: lines.map(({ text, amount }) => [text, amount]),
+  rows: [...lines.balance, ...lines.information].map(({ text, amount }) => [text, amount]),
 });
