@@ -1,23 +1,24 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import type { Carrier } from "#contract/parcels.ts";
 import { anOrderWithParcel, parcelIs, parcelMoves, SENDER } from "../parcel-steps.ts";
 import { openAsStaff, send, tells, tokenOf } from "../staff-steps.ts";
 import { pageIsAccessible } from "../steps.ts";
 
-/** A parcel of the store that GHN has delivered and not paid for. */
-const aDeliveredParcel = async (request: APIRequestContext): Promise<string> => {
-  const id = await anOrderWithParcel(request, "ghn");
+/** A parcel of the store that a carrier has delivered and not paid for; each story has a carrier of its own. */
+const aDeliveredParcel = async (request: APIRequestContext, carrier: Carrier): Promise<string> => {
+  const id = await anOrderWithParcel(request, carrier);
   await parcelIs(request, `${id}-1`, "booked");
   for (const step of ["picked_up", "delivered"]) await parcelMoves(request, `${id}-1`, step);
   await parcelIs(request, `${id}-1`, "delivered");
   return id;
 };
 
-/** GHN pays all that it owes to the store, with a planted difference. */
-const payOut = async (page: Page, fault: string): Promise<void> => {
+/** A carrier pays all that it owes to the store, with a planted difference. */
+const payOut = async (page: Page, carrier: Carrier, fault: string): Promise<void> => {
   await page.goto("/carriers");
   const form = page.locator("form").filter({ has: page.locator("[name=fault]") });
   await form.locator("[name=store]").selectOption({ label: await storeOf(page) });
-  await form.locator("[name=carrier]").selectOption("ghn");
+  await form.locator("[name=carrier]").selectOption(carrier);
   await form.locator("[name=fault]").selectOption(fault);
   await form.getByRole("button").click();
   await expect(page.getByRole("status")).toContainText("answered 200");
@@ -32,13 +33,13 @@ test(
   "a carrier's transfer is matched to the parcels that fit, with its differences named, and taken back",
   { tag: "@phone" },
   async ({ page, request }) => {
-    const order = await aDeliveredParcel(request);
+    const order = await aDeliveredParcel(request, "ghn");
     await openAsStaff(page, "/admin/payments/carriers", SENDER);
     const waiting = page.getByRole("table", { name: "Parcels that GHN has not paid" });
     await expect(waiting.getByRole("link", { name: order })).toBeVisible();
     await pageIsAccessible(page);
 
-    await payOut(page, "right");
+    await payOut(page, "ghn", "right");
     await page.goto("/admin/payments");
     const transfer = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
     await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
@@ -75,11 +76,11 @@ test("parcels of a transfer are chosen by hand, with the amounts that came and a
   page,
   request,
 }) => {
-  await aDeliveredParcel(request);
+  await aDeliveredParcel(request, "viettel_post");
   await openAsStaff(page, "/admin/payments/carriers", SENDER);
-  await payOut(page, "other_amount");
+  await payOut(page, "viettel_post", "other_amount");
   await page.goto("/admin/payments");
-  const transfer = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
+  const transfer = page.getByRole("article").filter({ hasText: "VIETTEL POST CHI COD" }).first();
   await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
   const dialog = page.getByRole("dialog", { name: "Parcels of a carrier" });
   await dialog.getByRole("radio", { name: /^Choose the parcels by hand/ }).check();
@@ -98,7 +99,7 @@ test("parcels of a transfer are chosen by hand, with the amounts that came and a
 /** Each run has headings of its own, because the shop remembers the columns below them. */
 const [cash, fees] = [`Cột A ${Date.now()}`, `Cột B ${Date.now()}`];
 
-/** A statement of GHN about parcels of the store, with these amounts. */
+/** A statement of a carrier about parcels of the store, with these amounts. */
 const statementOf = (lines: readonly (readonly (string | number)[])[]) => ({
   name: "bang-doi-soat.csv",
   mimeType: "text/csv",
@@ -107,35 +108,41 @@ const statementOf = (lines: readonly (readonly (string | number)[])[]) => ({
   ),
 });
 
-type Owed = { id: string; trackingCode: string; owedCod: number; owedFee: number };
+type Owed = { orderId: string; trackingCode: string; owedCod: number; owedFee: number };
 
-const waitingForGhn = async (request: APIRequestContext): Promise<Owed[]> => {
-  const { carriers } = await send<{
-    carriers: { settings: { carrier: string }; parcels: Owed[] }[];
-  }>(request, ["GET", "/admin/payouts/waiting"], await tokenOf(request, SENDER));
-  return carriers.find(({ settings }) => settings.carrier === "ghn")?.parcels ?? [];
+/** The parcel of an order that its carrier has not paid for. */
+const unpaidParcel = async (request: APIRequestContext, order: string): Promise<Owed> => {
+  const { carriers } = await send<{ carriers: { parcels: Owed[] }[] }>(
+    request,
+    ["GET", "/admin/payouts/waiting"],
+    await tokenOf(request, SENDER),
+  );
+  const found = carriers.flatMap(({ parcels }) => parcels).find(({ orderId }) => orderId === order);
+  if (!found) throw new Error("the carrier has not paid for the parcel");
+  return found;
 };
 
 test(
   "a carrier's statement asks for its columns once, names the differences and is matched to its transfer",
   { tag: "@phone" },
   async ({ page, request }) => {
-    await aDeliveredParcel(request);
+    const order = await aDeliveredParcel(request, "ghtk");
+    const { trackingCode, owedCod, owedFee } = await unpaidParcel(request, order);
     await openAsStaff(page, "/admin/payments/carriers", SENDER);
-    await payOut(page, "right");
-    const parcels = await waitingForGhn(request);
-    const lines = parcels.map(({ trackingCode, owedCod, owedFee }, at) => [
-      trackingCode,
-      at === 0 ? owedCod - 1_000 : owedCod,
-      owedFee,
-    ]);
+    await payOut(page, "ghtk", "right");
 
     await page.goto("/admin/payments/carriers");
-    await page.getByRole("link", { name: /^Upload the carrier's statement\W*GHN$/ }).press("Enter");
-    await page.waitForURL("/admin/payments/carriers/statement?carrier=ghn");
-    await expect(page.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghn");
+    await page.getByRole("link", { name: "Upload the carrier's statement GHTK" }).press("Enter");
+    await page.waitForURL("/admin/payments/carriers/statement?carrier=ghtk");
+    await page.goto("/admin/payments");
+    const transfer = page.getByRole("article").filter({ hasText: "GHTK THANH TOAN COD" }).first();
+    await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Upload the carrier's" }).click();
+    await page.waitForURL(/\/carriers\/statement\?carrier=ghtk&transaction=\d+$/);
+    await expect(page.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghtk");
+
     const file = page.locator("input[type=file]");
-    await file.setInputFiles(statementOf(lines));
+    await file.setInputFiles(statementOf([[trackingCode, owedCod - 1_000, owedFee]]));
     await expect(page.getByText("No column has the cash on delivery.")).toBeVisible();
     await pageIsAccessible(page);
     await page.getByLabel(cash).selectOption({ label: "Cash on delivery" });
@@ -144,26 +151,34 @@ test(
     await expect(rows.getByText("Other amount")).toHaveCount(1);
 
     // The choice is remembered for files with these headings.
-    await file.setInputFiles(statementOf([...lines, ["GHN999999", 120_000, 20_000]]));
+    const unknown = ["GHTK999999", 120_000, 20_000];
+    await file.setInputFiles(statementOf([[trackingCode, owedCod - 1_000, owedFee], unknown]));
     await expect(page.getByText("is not a parcel of the store")).toBeVisible();
     await pageIsAccessible(page);
-    await page.getByRole("button", { name: "Match the parcels" }).click();
+    const none = page.getByRole("radio", { name: /^None yet/ });
+    const its = page.getByRole("radio", { name: /GHTK THANH TOAN COD/ }).first();
+    const match = page.getByRole("button", { name: "Match the parcels" });
+    await expect(its).toBeChecked();
+    await none.check();
+    await match.click();
     await expect(page.getByText("Please choose the transfer first.")).toBeVisible();
-    await page
-      .getByRole("radio", { name: /GHN CHUYEN TIEN COD/ })
-      .first()
-      .check();
-    await expect(page.getByText("Difference", { exact: true }).last()).toBeVisible();
+    await its.check();
     await page.getByRole("checkbox", { name: /^Match them anyway/ }).check();
-    await page.getByRole("button", { name: "Match the parcels" }).click();
-    await expect(page.getByText(/^\d+ parcels? (is|are) matched to the transfer$/)).toBeVisible();
+    await match.click();
+    await expect(page.getByText("1 parcel is matched to the transfer")).toBeVisible();
     await pageIsAccessible(page);
     await page.getByRole("link", { name: "See the transfer" }).press("Enter");
-    const paid = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
-    await paid.getByText(/^GHN pays \d+ parcels?/).click();
-    await expect(paid.getByRole("table", { name: "Parcels that GHN paid" })).toContainText("₫");
+    const paid = page.getByRole("article").filter({ hasText: "GHTK THANH TOAN COD" }).first();
+    await paid.getByText(/^GHTK pays 1 parcel/).click();
+    await expect(paid.getByRole("table", { name: "Parcels that GHTK paid" })).toContainText("₫");
     await expect(paid.getByText("Ask the carrier.").first()).toBeVisible();
     await pageIsAccessible(page);
+    await paid.getByRole("button", { name: "Undo the match" }).click();
+    const undo = page.getByRole("dialog", { name: "Undo the match to parcels" });
+    await undo.getByLabel("Reason").fill("The carrier sends a new one");
+    await tells(page, "success", "The match is undone", () =>
+      undo.getByRole("button", { name: "Undo" }).click(),
+    );
   },
 );
 
