@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const CLOSED: StoreKey = "auto";
 /** Whole thousands of đồng. */
 const ROUND = 1_000;
+/** In these: paid where the shop owes less. */
+const LEAST = 10;
 
 type SettlementNeeds = {
   stores: ReadonlyMap<StoreKey, number>;
@@ -38,7 +40,7 @@ export const loadSettlements = async (
     ({ settlementCode }) => settlementCode !== null,
   );
   const store = await findTenant(client, tenant);
-  if (!last || !store?.bankAccount || closing < 2 * ROUND) return;
+  if (!last || !store?.bankAccount) return;
   const at = new Date(now.getTime() - DAY_MS);
   const [id] = await receiveTransactions(client, {
     tenant,
@@ -48,7 +50,7 @@ export const loadSettlements = async (
         externalId: `settlement ${last.period}`,
         account: store.bankAccount,
         direction: "in",
-        amount: Math.floor(closing / 2 / ROUND) * ROUND,
+        amount: Math.max(Math.floor(closing / 2 / ROUND), LEAST) * ROUND,
         text: `PHO HANG THANH TOAN ${last.settlementCode ?? ""}`,
         at,
         counterName: "CONG TY PHO HANG",

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { laterMonth, readTransferQuery, showMonth, transfersHref } from "./money-query.ts";
+import {
+  bankRowHref,
+  laterMonth,
+  readTransferQuery,
+  showMonth,
+  transfersHref,
+} from "./money-query.ts";
 
 test("a URL of transfers keeps its filters, and leaves out those that nothing has", () => {
   const query = readTransferQuery(
@@ -21,4 +27,10 @@ test("months that are turned around are read the other way", () => {
 
 test("the month before January is December", () => {
   expect([laterMonth("2026-01", -1), showMonth("2026-01")]).toEqual(["2025-12", "01/2026"]);
+});
+
+test("the row of a settlement is searched by its amount on its day in Vietnam", () => {
+  expect(bankRowHref({ amount: 35_000, at: "2026-11-26T23:30:00Z" })).toBe(
+    "/admin/payments?state=all&q=35000&from=2026-11-27&to=2026-11-27",
+  );
 });

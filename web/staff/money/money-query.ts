@@ -4,7 +4,7 @@ import {
   type LedgerCode,
   type StoreAccountName,
 } from "#contract/ledger/account-plan.ts";
-import { addMonths } from "#contract/rules/reports/vietnam-days.ts";
+import { addMonths, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 
@@ -47,6 +47,17 @@ export const transfersHref = (query: Partial<TransferQuery>): string =>
   listHref(staffPaths.adminTransfers, query);
 
 export const monthHref = (month: string): string => listHref(staffPaths.adminMoney, { month });
+
+/** The row of the inbox with an amount, on the day of its transfer. */
+export const bankRowHref = ({ amount, at }: { amount: number; at: string }): string => {
+  const day = vietnamDay(new Date(at));
+  return listHref(staffPaths.adminPayments, {
+    state: "all",
+    q: String(amount),
+    from: day,
+    to: day,
+  });
+};
 
 /** The month some months later: `2026-11`. */
 export const laterMonth = (month: string, months: number): string =>

@@ -1,16 +1,14 @@
 import { payerOf } from "#contract/ledger/settlements.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
-import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Link } from "#web/platform/page/link.tsx";
-import { listHref } from "#web/platform/page/list-href.ts";
 import { showDay, showMoney } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { bankRowHref } from "./money-query.ts";
 import { SettlementFacts } from "./settlement-facts.tsx";
 
 type Settlement = NonNullable<Answer<Contract["GET /admin/statements/{id}"]>["settlement"]>;
@@ -77,19 +75,13 @@ const columnsOf = (t: Translate<"money">, language: Language): Column<Transfer>[
 function Source({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation("money");
   const { transactionId, amount, at, reference, undoneAt, undoneReason } = transfer;
-  const day = vietnamDay(new Date(at));
   return (
     <span className="flex flex-col">
       {transactionId === null ? (
         <span>{t("settlement.recorded", { reference })}</span>
       ) : (
         <Link
-          to={listHref(staffPaths.adminPayments, {
-            state: "all",
-            q: String(amount),
-            from: day,
-            to: day,
-          })}
+          to={bankRowHref({ amount, at })}
           className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
         >
           {t("list.bankRow")}

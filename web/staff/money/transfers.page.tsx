@@ -19,7 +19,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/transfers.page";
-import { readTransferQuery, showMonth, transfersHref } from "./money-query.ts";
+import { bankRowHref, readTransferQuery, showMonth, transfersHref } from "./money-query.ts";
 import { useAccountName, type NameAccount } from "./use-account-name.ts";
 
 const texts = ["money", "staff"] as const;
@@ -147,17 +147,28 @@ function Why({ transfer: { code, corrects } }: { transfer: Transfer }) {
 }
 
 /** Leads to the order of the source, and to the row of the bank where there is one. */
-function Source({ transfer: { source } }: { transfer: Transfer }) {
+function Source({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation("money");
+  const { source, code, amount, happenedAt } = transfer;
   const { kind, id, orderId, transactionId, statementId } = source;
   if (statementId !== null)
     return (
-      <Link
-        to={staffPaths.adminMonth(statementId)}
-        className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
-      >
-        {t("settlement.of", { month: showMonth(statementId.slice(-7)) })}
-      </Link>
+      <span className="flex flex-wrap gap-x-3">
+        <Link
+          to={staffPaths.adminMonth(statementId)}
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+        >
+          {t("settlement.of", { month: showMonth(statementId.slice(-7)) })}
+        </Link>
+        {code === "settled_by_shop" && (
+          <Link
+            to={bankRowHref({ amount, at: happenedAt })}
+            className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+          >
+            {t("list.bankRow")}
+          </Link>
+        )}
+      </span>
     );
   if (orderId === null) return id;
   return (
