@@ -17,6 +17,8 @@ export type QuarterCarrier = (typeof quarterCarriers)[number];
 export type QuarterVoucher = SumVoucher & { code: string };
 
 const PIECES = 50_000;
+/** So many that nobody uses a voucher more often than it allows. */
+const BUYERS = 6;
 /** Odd, so that percentages are rounded. */
 const PRICES = [333_333, 149_999, 1_250_500] as const;
 /** More than an account has. */
@@ -45,23 +47,31 @@ const simulateClock = async ({ ownerDb }: TestShop) => {
   };
 };
 
+type NewPerson = Pick<Person, "email" | "fullName" | "role"> & { tenantId?: number };
+
+const addPerson = async (
+  { ownerDb }: TestShop,
+  { email, fullName, role, tenantId }: NewPerson,
+): Promise<Person> => {
+  const { rows } = await ownerDb.query<{ id: number }>(
+    `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id)
+     values ($1, $2, $3, true, $4, $5) returning id`,
+    [email, CAST_PASSWORD_HASH, fullName, role, tenantId ?? null],
+  );
+  const accountId = Number(rows[0]?.id);
+  return { email, fullName, role, accountId, tenantId: tenantId ?? null };
+};
+
 /** A third store with an admin, and two categories with three products in each store. */
 const fillStores = async (shop: TestShop) => {
   const { ownerDb, cast } = shop;
   const third = await addStore(ownerDb, "Hạt điều Bình Phước", "hat_dieu", "HD");
-  const email = "thirdadmin@phohang.test";
-  const { rows } = await ownerDb.query<{ id: number }>(
-    `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id)
-     values ($1, $2, 'Ngô Thị Sáu', true, 'ROLE_TENANT_ADMIN', $3) returning id`,
-    [email, CAST_PASSWORD_HASH, third],
-  );
-  const thirdAdmin: Person = {
-    email,
+  const thirdAdmin = await addPerson(shop, {
+    email: "thirdadmin@phohang.test",
     fullName: "Ngô Thị Sáu",
     role: "ROLE_TENANT_ADMIN",
-    accountId: Number(rows[0]?.id),
     tenantId: third,
-  };
+  });
   const stores = [];
   for (const [id, admin] of [
     [shop.stores.own, cast.ownAdmin],
@@ -185,8 +195,11 @@ export const openQuarter = async (shop: TestShop, begin: number) => {
   }
   const orders = stageOrders(shop);
   const buyers = [];
-  for (const person of [shop.cast.customer, shop.cast.otherCustomer])
+  for (let nth = 0; nth < BUYERS; nth += 1) {
+    const email = `buyer${nth}@phohang.test`;
+    const person = await addPerson(shop, { email, fullName: "Trần Quốc Bảo", role: null });
     buyers.push({ person, addressId: await orders.hanoi(person) });
+  }
   const otherDb = openDatabase({
     url: shop.urls.appUrl,
     login: "app",

@@ -12,7 +12,7 @@ import { firstSeed } from "./first-seed.ts";
 import { reportFigures } from "./report-figures.ts";
 import { startShop } from "./running-shop.ts";
 
-const ORDERS = 900;
+const ORDERS = 600;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Serves the pages of the quarter until somebody stops the process. */
