@@ -241,11 +241,23 @@ export const orders = pgTable(
     index("orders_phone_idx")
       .on(sql`(${table.shipTo} ->> 'phoneNumber')`, table.tenantId)
       .where(sql`${table.status} <> 'cancelled'`),
-    index("orders_tenant_store_voucher_idx")
-      .on(table.tenantId, table.storeVoucherId, table.id, table.accountId)
+    index("orders_tenant_store_voucher_placed_idx")
+      .on(
+        table.tenantId,
+        table.storeVoucherId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.accountId,
+      )
       .where(sql`${table.storeVoucherId} is not null`),
-    index("orders_tenant_shop_voucher_idx")
-      .on(table.tenantId, table.shopVoucherId, table.id, table.accountId)
+    index("orders_tenant_shop_voucher_placed_idx")
+      .on(
+        table.tenantId,
+        table.shopVoucherId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.accountId,
+      )
       .where(sql`${table.shopVoucherId} is not null`),
     // Few buyers want an invoice.
     index("orders_tenant_invoice_idx")

@@ -21,6 +21,8 @@ export type EventFilter = {
   categoryId?: number | null | undefined;
   /** Null for orders without a voucher. */
   voucherId?: number | null | undefined;
+  /** Whether the voucher is the store's own; each order keeps those of its store and of the shop apart. */
+  isOwnVoucher?: boolean | undefined;
 };
 
 /**
@@ -86,7 +88,7 @@ const hasCategory = (
  * full, because many of its orders match.
  */
 export const eventConditions = (filter: EventFilter, walks = false): Conditions => {
-  const { event, paymentMethod, province, productId, categoryId, voucherId } = filter;
+  const { event, paymentMethod, province, productId, categoryId, voucherId, isOwnVoucher } = filter;
   const parts: Conditions = happened[event](filter);
   if (paymentMethod !== undefined) parts.push(["method", "payment_method = :paymentMethod"]);
   if (province !== undefined) parts.push(["province", "province = :province"]);
@@ -102,11 +104,11 @@ export const eventConditions = (filter: EventFilter, walks = false): Conditions 
   if (voucherId === null)
     parts.push(["no-voucher", "store_voucher_id is null and shop_voucher_id is null"]);
   else if (voucherId !== undefined)
-    parts.push([
-      "voucher",
-      `id in (select id from orders where tenant_id = :tenant and store_voucher_id = :voucherId
-        union all select id from orders where tenant_id = :tenant and shop_voucher_id = :voucherId)`,
-    ]);
+    parts.push(
+      isOwnVoucher
+        ? ["store-voucher", "store_voucher_id = :voucherId"]
+        : ["shop-voucher", "shop_voucher_id = :voucherId"],
+    );
   return parts;
 };
 
@@ -119,4 +121,10 @@ export const selectPlacedSince = statement(
   "orders.placed-since",
   `select id, status, version from orders where tenant_id = :tenant and created_at >= :since
    order by created_at desc nulls first, id limit :limit`,
+);
+
+/** Whether a voucher is a store's own, and not the shop's. */
+export const selectIsOwnVoucher = statement(
+  "orders.is-own-voucher",
+  `select exists (select from vouchers where id = :voucherId and tenant_id = :tenant) as "isOwnVoucher!"`,
 );

@@ -17,7 +17,11 @@ import { isCut, SEARCHED_MOST } from "../search/search-condition.ts";
 import type { StoreFilter, Tasks } from "./store-filter.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
-import type { CountByFigures, EventFilter } from "./event-orders.queries.ts";
+import {
+  selectIsOwnVoucher,
+  type CountByFigures,
+  type EventFilter,
+} from "./event-orders.queries.ts";
 import { countStoreOrders, findStoreOrder, findStoreOrders } from "./store-orders.queries.ts";
 
 /** The filters of a list of a store's orders, as on the wire. */
@@ -102,7 +106,7 @@ export const filterOf = async (
   if (beginning === "") return null;
   const search = q ? await findSearched(client, tenant, q) : undefined;
   if (search === null) return null;
-  const event = eventFilterOf(request);
+  const event = await withOwnerOfVoucher(client, tenant, eventFilterOf(request));
   return {
     status,
     paymentStatus,
@@ -139,6 +143,16 @@ const eventFilterOf = (request: EventQuery): EventFilter | undefined => {
     categoryId: categoryId === WITHOUT ? null : keyOf(categoryId),
     voucherId: voucherId === WITHOUT ? null : keyOf(voucherId),
   };
+};
+
+const withOwnerOfVoucher = async (
+  client: Queryable,
+  tenant: TenantId,
+  event: EventFilter | undefined,
+): Promise<EventFilter | undefined> => {
+  if (!event?.voucherId) return event;
+  const [owner] = await selectIsOwnVoucher(client, { tenant, voucherId: event.voucherId });
+  return { ...event, isOwnVoucher: owner?.isOwnVoucher };
 };
 
 /** One order of a store, in a transaction of that store. */
