@@ -1,20 +1,22 @@
 import { payoutDefaults } from "#contract/ledger/payouts.ts";
 import type { Audit } from "./audit.ts";
+import { dayOf } from "./books.ts";
 import { namesOf } from "./compare-rows.ts";
 import type { Payout } from "./payouts.ts";
 import type { Planted } from "./plan-payout.ts";
 import { owedOf, refundDueOf, type TrueParcel, type Truth } from "./truth.ts";
 
-const VIETNAM_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Monday to Friday after the day of a delivery, counted one by one. */
+/** The public holidays of the months that are simulated: National Day, of two days. */
+const holidays: readonly string[] = ["2026-09-01", "2026-09-02"];
+
+/** Monday to Friday after the day of a delivery but public holidays, counted one by one. */
 const workingDays = (from: number, to: number): number => {
-  const dayOf = (at: number) => Math.floor((at + VIETNAM_MS) / DAY_MS);
   let count = 0;
-  for (let day = dayOf(from) + 1; day <= dayOf(to); day += 1) {
-    const weekday = new Date(day * DAY_MS).getUTCDay();
-    if (weekday > 0 && weekday < 6) count += 1;
+  for (let at = from + DAY_MS; dayOf(at) <= dayOf(to); at += DAY_MS) {
+    const weekday = new Date(`${dayOf(at)}T00:00:00Z`).getUTCDay();
+    if (weekday > 0 && weekday < 6 && !holidays.includes(dayOf(at))) count += 1;
   }
   return count;
 };
