@@ -211,17 +211,23 @@ test("late notices of parcels that have ended correct the figures, and repeated 
   for (const happened of parcel.steps) await report("ghn", id, happened);
   expect(await foldCarrierFigures(shop.db)).toBe(0);
   expect((await figures({})).body).toEqual(before);
-  parcel.fee += 20_000;
   await report("ghn", id, { step: "failed", at: new Date(begin - 2 * DAY_MS) });
   await expectRecounted(today, [1]);
   const after = (await figures({})).body;
   expect(after.carriers[0]).toMatchObject({ delivered: before.carriers[0].delivered });
   expect(after.carriers[0].firstAttemptShare).toBeLessThan(before.carriers[0].firstAttemptShare);
   expect(after.carriers[0].averageDays).toBeGreaterThan(before.carriers[0].averageDays);
-  expect(after.carriers[0].averageFee).toBeGreaterThan(before.carriers[0].averageFee);
   // One row takes the earlier figures back, the other adds the right ones.
   expect(await foldCarrierFigures(shop.db)).toBe(2);
   expect((await figures({})).body).toEqual(after);
+  parcel.fee += 20_000;
+  // The fee of the latest report counts, and the booking was just now.
+  await report("ghn", id, { step: "moved", at: new Date(Date.now() + 2_000) });
+  await expectRecounted(today, [1]);
+  const billed = (await figures({})).body;
+  expect(billed.carriers[0].averageFee).toBeGreaterThan(after.carriers[0].averageFee);
+  expect(await foldCarrierFigures(shop.db)).toBe(2);
+  expect((await figures({})).body).toEqual(billed);
 });
 
 test("a recount finds figures that are missing, wrong or of nothing; the job fills those of parcels from before", async () => {

@@ -68,7 +68,7 @@ const findPayout = async (
   const paid = await selectPaidParcels(client, { tenant, payoutId: row.id });
   // A parcel that was paid before its delivery says nothing about those that were delivered meanwhile.
   const last = paid
-    .filter(({ state, deliveredAt }) => state === "delivered" && deliveredAt <= row.at)
+    .filter(({ state, wasOwed }) => state === "delivered" && wasOwed)
     .at(-1)?.deliveredAt;
   const waiting = last
     ? await waitingFor(client, tenant, { carrier: row.carrier, before: last })
