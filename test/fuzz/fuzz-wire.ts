@@ -77,8 +77,8 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
 };
 
 /**
- * The state of the shop: its tables and its pictures. A process counts searches that found nothing some seconds later, while
- * another request is asked.
+ * The state of the shop: its tables and its pictures. A process counts searches that found nothing some seconds later, during
+ * another request.
  */
 const heldBy = async (shop: TestShop): Promise<Record<string, string>> => {
   const { unfound_searches: _, ...tables } = await fingerprint(shop.ownerDb);

@@ -8,7 +8,7 @@ import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
 import { storedScripts } from "./stored-scripts.ts";
 import { reportFigures } from "./report-figures.ts";
-import { rewriteTextsOfStore, VOUCHER_CODE, writeTextsOfStore } from "./texts-of-a-store.ts";
+import { VOUCHER_CODE, writeEverywhere, writeTextsOfStore } from "./texts-of-a-store.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -69,39 +69,6 @@ const theVoucher = async (): Promise<number> => {
     [VOUCHER_CODE],
   );
   return rows[0]?.id ?? 0;
-};
-
-// Writes past every check of the shop, because a page must be safe however a text was stored.
-const textColumns = `
-  select c.table_name as table, c.column_name as column from information_schema.columns c
-  join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace and r.relkind = 'r'
-  where c.table_schema = 'public' and c.data_type = 'text'
-    and c.column_name ~ '(^name|_name$|name_|description|specification|warranty|comment|author|note|reason|street|holder|hotline|product_number|reference|^terms|^text|reply$|evidence|address|representative|website|licence_number)'
-    and c.column_name not in ('url_name') and (c.table_name, c.column_name) not in (('review_reports', 'reason'), ('review_cases', 'reason'),
-      ('policy_drafts', 'name'), ('policy_versions', 'name'), ('policy_versions', 'text_en'), ('policy_versions', 'text_vn'))
-    and c.table_name not like 'admin_unit%' and c.table_name <> 'built_files' order by 1, 2`;
-
-/** Writes a text into every field that takes text from people, and returns the number of fields. */
-const writeEverywhere = async (text: string): Promise<number> => {
-  const { rows } = await stage.ownerDb.query<{ table: string; column: string }>(textColumns);
-  for (const { table, column } of rows) {
-    // Product numbers must be unique.
-    const value = column === "product_number" ? "$1 || ctid::text" : "$1";
-    await stage.ownerDb.query(
-      `update "${table}" set "${column}" = ${value} where "${column}" is not null`,
-      [text],
-    );
-  }
-  await rewriteTextsOfStore(stage, text);
-  await stage.ownerDb.query(
-    "update orders set ship_to = jsonb_build_object('fullName', $1::text, 'phoneNumber', '+84912345678', 'street', $1::text, 'ward', $1::text, 'district', null, 'province', $1::text, 'officeHoursOnly', false)",
-    [text],
-  );
-  await stage.ownerDb.query(
-    `insert into reviews (tenant_id, product_id, author, rating, comment) values ($1, $2, $3, 5, $3)`,
-    [stage.stores.own, stage.goods.drill.productId, text],
-  );
-  return rows.length;
 };
 
 type Walk = {
@@ -262,7 +229,7 @@ test("forty texts that would be scripts, in every field, seen by everybody: none
     }
   };
   for (const text of storedScripts) {
-    fields = await writeEverywhere(text);
+    fields = await writeEverywhere(stage, text);
     await Promise.all(seats.map(async (seat) => await look(seat, text)));
   }
   expect(fields).toBeGreaterThan(50);

@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   unique,
+  type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
 import {
   currentAccount,
@@ -36,6 +37,10 @@ export const ofStoreOrBuyer = (table: string) =>
     using: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
     withCheck: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
   });
+
+/** The last columns of an index for a list of orders, the newest first; with the buyer, the wall is checked in the index. */
+const newestFirst = (table: Record<"createdAt" | "id" | "accountId", ExtraConfigColumn>) =>
+  [table.createdAt.desc().nullsFirst(), table.id, table.accountId] as const;
 
 /**
  * A checkout: an idempotency key, the hash of its request, and its orders. The statement that writes the orders also
@@ -196,12 +201,12 @@ export const orders = pgTable(
       )
       .where(sql`${table.status} = 'pending' and ${table.contactedAt} is null`),
     index("orders_tenant_asked_idx")
-      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .on(table.tenantId, ...newestFirst(table))
       .where(
         sql`${table.status} = 'transferred' and ${table.cancellationRequestedAt} is not null and ${table.cancellationDeclinedAt} is null`,
       ),
     index("orders_tenant_to_hand_over_idx")
-      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .on(table.tenantId, ...newestFirst(table))
       .where(
         sql`${table.status} = 'pending' and ${table.contactedAt} is not null and ${table.paymentStatus} not in ('awaiting_transfer', 'partially_paid')`,
       ),
@@ -220,7 +225,7 @@ export const orders = pgTable(
       .where(sql`${table.paymentStatus} = 'refund_due'`),
     // Few orders have money to give back.
     index("orders_tenant_refund_idx")
-      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .on(table.tenantId, ...newestFirst(table))
       .where(
         sql`${table.amountPaid} > 0 and (${table.status} = 'cancelled' or ${table.amountPaid} > ${table.totalAmount})`,
       ),
@@ -242,29 +247,17 @@ export const orders = pgTable(
       .on(sql`(${table.shipTo} ->> 'phoneNumber')`, table.tenantId)
       .where(sql`${table.status} <> 'cancelled'`),
     index("orders_tenant_store_voucher_placed_idx")
-      .on(
-        table.tenantId,
-        table.storeVoucherId,
-        table.createdAt.desc().nullsFirst(),
-        table.id,
-        table.accountId,
-      )
+      .on(table.tenantId, table.storeVoucherId, ...newestFirst(table))
       .where(sql`${table.storeVoucherId} is not null`),
     index("orders_tenant_shop_voucher_placed_idx")
-      .on(
-        table.tenantId,
-        table.shopVoucherId,
-        table.createdAt.desc().nullsFirst(),
-        table.id,
-        table.accountId,
-      )
+      .on(table.tenantId, table.shopVoucherId, ...newestFirst(table))
       .where(sql`${table.shopVoucherId} is not null`),
     // Few buyers want an invoice.
     index("orders_tenant_invoice_idx")
-      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .on(table.tenantId, ...newestFirst(table))
       .where(sql`${table.invoice} is not null`),
     index("orders_tenant_unsent_invoice_idx")
-      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .on(table.tenantId, ...newestFirst(table))
       .where(
         sql`${table.invoice} is not null and ${table.invoiceSentAt} is null and ${table.status} <> 'cancelled'`,
       ),
