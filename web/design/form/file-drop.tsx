@@ -85,7 +85,14 @@ export function FileDrop(props: FileDropProps) {
             }}
           />
         </label>
-        <p className="text-sm text-ink-soft pointer-coarse:hidden">{dropLabel}</p>
+        <p
+          className={classNames(
+            "text-sm text-ink-soft pointer-coarse:hidden",
+            disabled && "invisible",
+          )}
+        >
+          {dropLabel}
+        </p>
       </div>
       <FieldMessages id={id} hint={hint} errors={errors} />
     </div>
