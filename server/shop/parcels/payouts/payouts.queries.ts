@@ -104,8 +104,7 @@ export const selectPaidParcels = statement(
   "parcels.paid",
   `select p.id, p.order_id as "orderId", p.tracking_code as "trackingCode", p.state, q.cod as "paidCod", q.fee as "paidFee",
      case when p.state = 'delivered' and q.owed_cod = 0 and not q.is_again then p.cod else q.owed_cod end as "owedCod!",
-     q.owed_fee as "owedFee", q.is_again as "isAgain", coalesce(p.carrier_at, p.state_at) as "deliveredAt!",
-     q.owed_cod > 0 as "wasOwed!"
+     q.owed_fee as "owedFee", q.is_again as "isAgain", coalesce(p.carrier_at, p.state_at) as "deliveredAt!"
    from payout_parcels q join parcels p on p.tenant_id = q.tenant_id and p.id = q.parcel_id
    where q.tenant_id = :tenant and q.payout_id = :payoutId order by 10, p.id`,
   { columns: columnTypes<Pick<Types, "state">>() },

@@ -58,6 +58,10 @@ export const thePayoutOf = async (
   return { carrier, settings, payout, proposal };
 };
 
+/** Whether something happened before a transfer of a bank, which names whole seconds. */
+const isBy = (at: Date, transferredAt: Date): boolean =>
+  Math.floor(at.getTime() / 1000) <= Math.floor(transferredAt.getTime() / 1000);
+
 const findPayout = async (
   client: Queryable,
   tenant: TenantId,
@@ -68,7 +72,7 @@ const findPayout = async (
   const paid = await selectPaidParcels(client, { tenant, payoutId: row.id });
   // A parcel that was paid before its delivery says nothing about those that were delivered meanwhile.
   const last = paid
-    .filter(({ state, wasOwed }) => state === "delivered" && wasOwed)
+    .filter(({ state, deliveredAt }) => state === "delivered" && isBy(deliveredAt, row.at))
     .at(-1)?.deliveredAt;
   const waiting = last
     ? await waitingFor(client, tenant, { carrier: row.carrier, before: last })
