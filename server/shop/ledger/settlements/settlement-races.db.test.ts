@@ -47,7 +47,7 @@ const race = async (
   const writers = openTwoWriters(stage.shop, through);
   await writers.across(one(results), other(results));
   await writers.close();
-  return results;
+  return results.toSorted();
 };
 
 const own = () => stage.shop.stores.own as TenantId; // as: the test is its caller check
@@ -103,9 +103,9 @@ test(
   async () => {
     const id = await arrived();
     const unlocked = withoutGuards({ "payments.lock": "for update" });
-    const [first, second] = await race([byHand(id), byHand(id)], unlocked);
-    expect(first).toBe("done");
-    expect(second).toContain("ledger_settlements_open_key");
+    const answers = await race([byHand(id), byHand(id)], unlocked);
+    expect(answers).toContain("done");
+    expect(answers).toContainEqual(expect.stringContaining("ledger_settlements_open_key"));
   },
 );
 
