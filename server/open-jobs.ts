@@ -42,7 +42,7 @@ import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
 import { reviewMails } from "./shop/reviews/reviews.mail.ts";
 import { ledgerJobs, maintainLedger } from "./shop/ledger/post-ledger.ts";
-import { settlementJobs } from "./shop/ledger/settlements/settle-by-code.ts";
+import { settlementJobs } from "./shop/ledger/settlements/match-statement-by-code.ts";
 import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
 import { mailTexts } from "./texts.ts";
 

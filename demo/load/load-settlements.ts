@@ -3,7 +3,7 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import { findTenant } from "#server/shop/tenants/tenants.ts";
 import { receiveTransactions } from "#server/shop/payments/matching/receive-transactions.ts";
 import { theLockedTransaction } from "#server/shop/payments/payments.ts";
-import { settleByTransaction } from "#server/shop/ledger/settlements/settle-by-hand.ts";
+import { matchStatement } from "#server/shop/ledger/settlements/match-statement.ts";
 import { readCodAges, stateOf } from "#server/shop/ledger/statements/read-statement.ts";
 import { findMonths, insertStatement } from "#server/shop/ledger/statements/statements.queries.ts";
 import type { StoreKey } from "../content.ts";
@@ -61,5 +61,5 @@ export const loadSettlements = async (
   });
   const transaction = await theLockedTransaction(client, tenant, { id: String(id) });
   const by = { tenant, period: last.period, accountId: null, reason: "", now };
-  await settleByTransaction(client, transaction, by);
+  await matchStatement(client, transaction, by);
 };

@@ -1,6 +1,6 @@
 import { providerWebhook, type BankTransfer } from "#demo/bank/provider-webhook.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { settlementJobs } from "#server/shop/ledger/settlements/settle-by-code.ts";
+import { settlementJobs } from "#server/shop/ledger/settlements/match-statement-by-code.ts";
 import { csvOf } from "../payments/upload-statement.ts";
 import { formOf } from "../requests/multipart-form.ts";
 import type { OpenStore, Quarter } from "./open-quarter.ts";

@@ -1,7 +1,7 @@
 import { addMonths, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { postTransfers } from "#server/shop/ledger/post-ledger.ts";
-import { settlementJobs } from "#server/shop/ledger/settlements/settle-by-code.ts";
+import { settlementJobs } from "#server/shop/ledger/settlements/match-statement-by-code.ts";
 import type { Person } from "../cast.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { stagePayments } from "../payments/payment-stage.ts";
@@ -57,12 +57,14 @@ export const openSettlementStage = async (options: ShopOptions = {}) => {
     if (errors[0]) throw errors[0];
   };
 
+  const lastTransaction = async (): Promise<string> =>
+    (await rowsOf("select max(id)::text as id from bank_transactions"))[0].id;
+
   /** A transfer to the store's account; returns the transaction's id. */
   const transfer = async (amount: number, note: string): Promise<string> => {
     await payments.pay(bank, amount, note);
     await settle();
-    const [row] = await rowsOf("select max(id)::text as id from bank_transactions");
-    return row.id;
+    return await lastTransaction();
   };
 
   const transactionOf = async (id: string) =>
@@ -119,8 +121,7 @@ export const openSettlementStage = async (options: ShopOptions = {}) => {
     undo,
     record,
     posted,
-    lastTransaction: async (): Promise<string> =>
-      (await rowsOf("select max(id)::text as id from bank_transactions"))[0].id,
+    lastTransaction,
   };
 };
 

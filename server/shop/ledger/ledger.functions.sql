@@ -106,7 +106,7 @@ CREATE OR REPLACE FUNCTION settlement_arrived() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   IF EXISTS (SELECT FROM ledger_statements s WHERE s.tenant_id = new.tenant_id) THEN
     INSERT INTO jobs (kind, payload, due_at, created_at)
-    VALUES ('ledger.settle', jsonb_build_object('tenant', new.tenant_id, 'transactionId', new.id), new.received_at, new.received_at);
+    VALUES ('ledger.match-statement', jsonb_build_object('tenant', new.tenant_id, 'transactionId', new.id), new.received_at, new.received_at);
   END IF;
   RETURN NULL;
 END
@@ -455,10 +455,10 @@ $$;
 REVOKE ALL ON FUNCTION settlements_of_stores(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION settlements_of_stores(integer) TO phohang_app;
 
--- The store of a settlement, for the super admin.
+-- The store of a settlement that was recorded, for the super admin; null for one by a transaction.
 CREATE OR REPLACE FUNCTION settlement_store(of_settlement bigint) RETURNS bigint
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT tenant_id FROM ledger_settlements WHERE id = of_settlement
+  SELECT tenant_id FROM ledger_settlements WHERE id = of_settlement AND paid_by = 'store'
 $$;
 REVOKE ALL ON FUNCTION settlement_store(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION settlement_store(bigint) TO phohang_app;

@@ -4,7 +4,7 @@ import { listTransfers } from "./list-transfers.ts";
 import { showBalances } from "./show-balances.ts";
 import { showStores } from "./show-stores.ts";
 import { recordSettlement, undoRecord } from "./settlements/record-settlement.ts";
-import { settleByHand, undoSettledTransaction } from "./settlements/settle-by-hand.ts";
+import { matchStatementByHand, undoStatementMatch } from "./settlements/match-statement-by-hand.ts";
 import { showSettlement } from "./settlements/show-settlement.ts";
 import { closeStatement } from "./statements/close-statement.ts";
 import { exportStatement } from "./statements/export-statement.ts";
@@ -45,12 +45,12 @@ export const ledgerRoutes = ({ serve }: Calls): void => {
     showSettlement(context, caller.tenant, params),
   );
   serve("POST /admin/payments/{id}/settlement", async ({ context, caller, params, body }) =>
-    settleByHand(context, caller, { ...params, ...body }),
+    matchStatementByHand(context, caller, { ...params, ...body }),
   );
   serve(
     "POST /admin/payments/{id}/settlement/reversal",
     async ({ context, caller, params, body }) =>
-      undoSettledTransaction(context, caller, { ...params, ...body }),
+      undoStatementMatch(context, caller, { ...params, ...body }),
   );
   serve("POST /super/statements/{id}/settlements", async ({ context, caller, params, body }) =>
     recordSettlement(context, caller, { ...params, ...body }),

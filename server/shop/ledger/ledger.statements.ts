@@ -10,7 +10,8 @@ declare module "#server/platform/database/statement.ts" {
     "ledger.hold": { params: { store: number }; row: { held: boolean } };
     "ledger.insert-commission-rules": { params: { version: number; stores: readonly (number | null)[]; categories: readonly (number | null)[]; points: readonly (number | null)[]; bases: readonly (string | null)[] }; row: {} };
     "ledger.insert-commission-version": { params: { version: number; now: Date; accountId: number }; row: {} };
-    "ledger.last-statements": { params: {}; row: { tenantId: number; period: string; code: string; closing: number; settled: number; bankName: string | null; accountNumber: string | null; accountHolder: string | null } };
+    "ledger.insert-settlement": { params: { tenant: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; plainReference: string; reason: string; accountId: number | null; now: Date }; row: {} };
+    "ledger.last-statements": { params: {}; row: { tenantId: number; period: string; code: string; closing: number; settled: number; bankName: string | null; bankAccount: string | null; bankHolder: string | null } };
     "ledger.lock-store": { params: { tenant: number }; row: { id: number } };
     "ledger.newest-settlements": { params: { most: number }; row: { tenantId: number; id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null } };
     "ledger.open-months": { params: {}; row: { tenantId: number; period: string; closing: number } };
@@ -18,10 +19,9 @@ declare module "#server/platform/database/statement.ts" {
     "ledger.queue": { params: { after: string; most: number }; row: { last: string | null } };
     "ledger.recorded-settlements": { params: { tenant: number; plainReference: string; amount: number; at: Date }; row: { id: number; period: string; plainReference: string; amount: number; at: Date } };
     "ledger.recount": { params: {}; row: { wrong: number } };
-    "ledger.settle": { params: { tenant: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; plainReference: string; reason: string; accountId: number | null; now: Date }; row: {} };
     "ledger.settled-amounts": { params: { tenant: number }; row: { amount: number; period: string | null } };
-    "ledger.settlement-of-transaction": { params: { tenant: number; transactionId: number }; row: { id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null } };
-    "ledger.settlement-record": { params: { tenant: number; id: number }; row: { id: number; undoneAt: Date | null } };
+    "ledger.settlement-codes": { params: { tenant: number }; row: { period: string; code: string } };
+    "ledger.settlement-of-transaction": { params: { tenant: number; transactionId: number }; row: { id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null; code: string } };
     "ledger.settlement-store": { params: { id: number }; row: { tenantId: number | null } };
     "ledger.settlements": { params: { tenant: number; period: string }; row: { id: number; period: string; paidBy: string; transactionId: number | null; amount: number; at: Date; reference: string; reason: string; settledBy: string | null; settledAt: Date; undoneAt: Date | null; undoneReason: string | null } };
     "ledger.statement-ages": { params: { book: number; accounts: readonly (string | null)[]; period: string; end: Date; edges: readonly (number | null)[] }; row: { age: number; amount: number; parcels: number } };

@@ -5,13 +5,12 @@ import { readSnapshotAs } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { findAllStores, tenantRef } from "../tenants/tenants.ts";
 import { findStoreBalances } from "./balances.queries.ts";
-import { serializeSettlement } from "./settlements/read-settlement.ts";
+import { accountOf, serializeSettlement } from "./settlements/read-settlement.ts";
 import { findLastStatements, findNewestSettlements } from "./settlements/settlements.queries.ts";
 import { stateOf, statementId } from "./statements/read-statement.ts";
 import { findOpenMonths } from "./statements/statements.queries.ts";
 
 type ShopMoney = Answer<Contract["GET /super/money"]>;
-type Account = ShopMoney["statements"][number]["account"];
 
 /** The settlements that are listed. */
 const SETTLEMENTS_MAX = 50;
@@ -32,14 +31,18 @@ export const showStores = async ({
       findNewestSettlements(client, { most: SETTLEMENTS_MAX }),
     ]),
   );
-  const named = (id: number) => {
-    const store = stores.find((each) => each.id === id);
-    return store ? [tenantRef(store)] : [];
+  const named = new Map(stores.map((store) => [store.id, tenantRef(store)]));
+  /** The rows in the sequence of their stores. */
+  const inOrder = <Row extends { tenantId: number }>(rows: readonly Row[]) => {
+    const byStore = new Map(rows.map((row) => [row.tenantId, row]));
+    return [...named].flatMap(([id, tenant]) => {
+      const row = byStore.get(id);
+      return row ? [{ ...row, tenant }] : [];
+    });
   };
   return {
-    statements: last.flatMap(({ tenantId, period, closing, settled, code, ...account }) =>
-      named(tenantId).map((tenant) => {
-        const state = settlementStateOf({ closing, settled, isLast: true });
+    statements: inOrder(last).map(
+      ({ tenantId, tenant, period, closing, settled, code, ...bank }) => {
         const open = closing - settled;
         return {
           id: statementId(tenantId, period),
@@ -47,50 +50,24 @@ export const showStores = async ({
           month: period.slice(0, 7),
           code,
           closing,
-          state,
+          state: settlementStateOf({ closing, settled, isLast: true }),
           open,
-          account:
-            payerOf(open) === "shop" ? accountOf(account) : (config.settlementAccount ?? null),
+          account: payerOf(open) === "shop" ? accountOf(bank) : (config.settlementAccount ?? null),
         };
-      }),
+      },
     ),
-    settlements: settlements.flatMap((row) =>
-      named(row.tenantId).map((tenant) => ({
-        ...serializeSettlement(row),
+    settlements: settlements.flatMap((row) => {
+      const tenant = named.get(row.tenantId);
+      return tenant ? [{ ...serializeSettlement(row), tenant, month: row.period.slice(0, 7) }] : [];
+    }),
+    toClose: inOrder(months)
+      .filter((month) => stateOf({ ...month, closedAt: null }, now) === "due")
+      .map(({ tenantId, tenant, period, closing }) => ({
+        id: statementId(tenantId, period),
         tenant,
-        month: row.period.slice(0, 7),
+        month: period.slice(0, 7),
+        closing,
       })),
-    ),
-    toClose: stores.flatMap((store) => {
-      const month = months.find(({ tenantId }) => tenantId === store.id);
-      if (!month || stateOf({ ...month, closedAt: null }, now) !== "due") return [];
-      return [
-        {
-          id: statementId(store.id, month.period),
-          tenant: tenantRef(store),
-          month: month.period.slice(0, 7),
-          closing: month.closing,
-        },
-      ];
-    }),
-    stores: stores.flatMap((store) => {
-      const balance = balances.find(({ tenantId }) => tenantId === store.id);
-      return balance
-        ? [{ tenant: tenantRef(store), owedByShop: balance.owedByShop, cod: balance.cod }]
-        : [];
-    }),
+    stores: inOrder(balances).map(({ tenant, owedByShop, cod }) => ({ tenant, owedByShop, cod })),
   };
 };
-
-const accountOf = (row: {
-  bankName: string | null;
-  accountNumber: string | null;
-  accountHolder: string | null;
-}): Account =>
-  row.accountNumber === null
-    ? null
-    : {
-        bankName: row.bankName ?? "",
-        accountNumber: row.accountNumber,
-        accountHolder: row.accountHolder ?? "",
-      };

@@ -56,13 +56,23 @@ const findAccount = async (
   if (!payableStates.includes(state)) return null;
   if (payerOf(open) === "store") return settlementAccount ?? null;
   const store = await findTenant(client, tenant);
-  if (!store?.bankAccount) return null;
-  return {
-    bankName: store.bankName ?? "",
-    accountNumber: maskAccount(store.bankAccount),
-    accountHolder: store.bankHolder ?? "",
-  };
+  const account = store ? accountOf(store) : null;
+  return account && { ...account, accountNumber: maskAccount(account.accountNumber) };
 };
+
+/** The bank account of a store; null without one. */
+export const accountOf = ({
+  bankName,
+  bankAccount,
+  bankHolder,
+}: {
+  bankName: string | null;
+  bankAccount: string | null;
+  bankHolder: string | null;
+}): Account | null =>
+  bankAccount === null
+    ? null
+    : { bankName: bankName ?? "", accountNumber: bankAccount, accountHolder: bankHolder ?? "" };
 
 /** A settlement on the wire. */
 export const serializeSettlement = (row: SettlementRow): SettlementTransfer => ({

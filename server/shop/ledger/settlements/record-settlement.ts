@@ -8,12 +8,15 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import type { AppContext } from "../../app-context.ts";
 import type { Caller } from "../../caller.ts";
 import { plainNote } from "../../payments/payments.ts";
-import { readStatement, readStatementId, type Statement } from "../statements/read-statement.ts";
-import { theClosedPeriod } from "./settle-by-hand.ts";
 import {
-  findRecord,
+  readStatement,
+  readStatementId,
+  theClosedPeriod,
+  type Statement,
+} from "../statements/read-statement.ts";
+import {
   findRecorded,
-  findStoreOf,
+  findStoreOfRecord,
   insertSettlement,
   lockStore,
   undoSettlement,
@@ -85,13 +88,11 @@ export const undoRecord = async (
   { id, reason }: { id: string; reason: string },
 ): Promise<Answer<Contract["POST /super/settlements/{id}/reversal"]>> => {
   const key = keyOfId(id);
-  const [found] = key === null ? [] : await findStoreOf(db, { id: key });
+  const [found] = key === null ? [] : await findStoreOfRecord(db, { id: key });
   if (key === null || !found?.tenantId) throw new Refused("http/not-found");
-  const tenant = found.tenantId as TenantId; // as: the database says whose settlement it is
+  const tenant = found.tenantId as TenantId; // as: the database says whose record it is
   return await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const [record] = await findRecord(client, { tenant, id: key });
-    if (!record) throw new Refused("http/not-found");
     const undone = await undoSettlement(client, { tenant, id: key, accountId, reason, now });
     if (undone === 0) throw new Refused("ledger/settlement-undone");
     const object = `settlement:${id}`;

@@ -8,8 +8,8 @@ import { openTwoWriters, withoutGuards, type Write } from "#test/publishing/two-
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { postTransfers } from "../post-ledger.ts";
 import { recordSettlement } from "./record-settlement.ts";
-import { settleByCode } from "./settle-by-code.ts";
-import { settleByHand } from "./settle-by-hand.ts";
+import { matchStatementByCode } from "./match-statement-by-code.ts";
+import { matchStatementByHand } from "./match-statement-by-hand.ts";
 
 let stage: SettlementStage;
 let month: string;
@@ -56,18 +56,20 @@ const own = () => stage.shop.stores.own as TenantId; // as: the test is its call
 const arrived = async (): Promise<string> => {
   await stage.payments.pay(stage.bank, 1_000, code);
   await stage.rowsOf(
-    "update jobs set ended_at = now(), outcome = 'done' where kind = 'ledger.settle'",
+    "update jobs set ended_at = now(), outcome = 'done' where kind = 'ledger.match-statement'",
   );
   return await stage.lastTransaction();
 };
 
 const byJob = (id: string): Attempt =>
-  attempt(async (db) => await settleByCode({ db, clock: stage.shop.clock }, own(), Number(id)));
+  attempt(
+    async (db) => await matchStatementByCode({ db, clock: stage.shop.clock }, own(), Number(id)),
+  );
 
 const byHand = (id: string): Attempt =>
   attempt(
     async (db) =>
-      await settleByHand(
+      await matchStatementByHand(
         { db, clock: stage.shop.clock },
         { tenant: own(), accountId: stage.shop.cast.ownAdmin.accountId },
         { id, statementId: stage.idOf(month), reason: "The shop called" },
@@ -109,7 +111,7 @@ test(
   },
 );
 
-const record = (reference: string): Attempt =>
+const record = (reference: string, amount = 2_000): Attempt =>
   attempt(
     async (db) =>
       await recordSettlement(
@@ -117,7 +119,7 @@ const record = (reference: string): Attempt =>
         { accountId: stage.shop.cast.superAdmin.accountId },
         {
           id: stage.idOf(month),
-          amount: 2_000,
+          amount,
           day: vietnamDay(new Date()),
           reference,
           isAnother: false,
@@ -128,12 +130,12 @@ const record = (reference: string): Attempt =>
 
 test("of two records of one transfer at once the second sees the first", async () => {
   expect(await race([record("FT1"), record("FT1")])).toEqual(["done", "done"]);
-  expect(await race([record("FT2"), record("FT3")])).toEqual([
-    "ledger/recorded-before",
+  expect(await race([record("FT2", 3_000), record("FT3", 3_000)])).toEqual([
+    "done",
     "ledger/recorded-before",
   ]);
   expect(await stage.rowsOf("select from ledger_settlements where paid_by = 'store'")).toHaveLength(
-    1,
+    2,
   );
 });
 

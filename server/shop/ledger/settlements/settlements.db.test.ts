@@ -135,9 +135,7 @@ test("a transfer of too much leaves the difference to the next statement", async
 });
 
 test("staff take a match back: a further transfer of the ledger corrects it, and the code does not settle it again", async () => {
-  const [id = ""] = (await stage.rowsOf("select max(id)::text as id from bank_transactions")).map(
-    (row) => row.id,
-  );
+  const id = await stage.lastTransaction();
   const { state, history } = await stage.transactionOf(id);
   expect(state).toBe("unmatched");
   expect(history.map(({ act }: { act: string }) => act)).toEqual([

@@ -26,12 +26,20 @@ export const findSettlements = statement(
 
 export type SettlementRow = Row<typeof findSettlements>;
 
-/** The settlement of a transaction that counts. */
+/** The settlement of a transaction that counts, with the code of its statement. */
 export const findSettlementOf = statement(
   "ledger.settlement-of-transaction",
-  `select ${columns} from ledger_settlements s left join accounts a on a.id = s.settled_by
+  `select ${columns}, l.settlement_code as "code!"
+   from ledger_settlements s join ledger_statements l on l.tenant_id = s.tenant_id and l.period = s.period
+     left join accounts a on a.id = s.settled_by
    where s.tenant_id = :tenant and s.transaction_id = :transactionId and s.undone_at is null`,
   { columns: columnTypes<Types>() },
+);
+
+/** The codes of a store's closed statements. */
+export const findSettlementCodes = statement(
+  "ledger.settlement-codes",
+  `select period::text as "period!", settlement_code as "code!" from ledger_statements where tenant_id = :tenant`,
 );
 
 /** Whether a transaction settled a statement at any time. */
@@ -56,7 +64,7 @@ export const lockStore = statement(
 );
 
 export const insertSettlement = command(
-  "ledger.settle",
+  "ledger.insert-settlement",
   `insert into ledger_settlements (tenant_id, period, paid_by, transaction_id, amount, at, reference, plain_reference, reason,
      settled_by, settled_at)
    values (:tenant, :period::text::date, :paidBy, :transactionId?, :amount, :at, :reference, :plainReference, :reason,
@@ -70,15 +78,8 @@ export const undoSettlement = command(
    where tenant_id = :tenant and id = :id and undone_at is null`,
 );
 
-/** One record of a store. */
-export const findRecord = statement(
-  "ledger.settlement-record",
-  `select id, undone_at as "undoneAt" from ledger_settlements
-   where tenant_id = :tenant and id = :id and paid_by = 'store'`,
-);
-
-/** The store of a settlement. */
-export const findStoreOf = statement(
+/** The store of a record of the super admin; null for a settlement by a transaction. */
+export const findStoreOfRecord = statement(
   "ledger.settlement-store",
   `select settlement_store(:id) as "tenantId"`,
 );
@@ -87,7 +88,7 @@ export const findStoreOf = statement(
 export const findLastStatements = statement(
   "ledger.last-statements",
   `select l.tenant_id as "tenantId!", l.period::text as "period!", l.code as "code!", l.closing as "closing!",
-     l.settled as "settled!", t.bank_name as "bankName", t.bank_account as "accountNumber", t.bank_holder as "accountHolder"
+     l.settled as "settled!", t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder"
    from ledger_last_statements() l join tenants t on t.id = l.tenant_id`,
 );
 

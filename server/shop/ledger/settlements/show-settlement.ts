@@ -33,18 +33,17 @@ export const theSettlementOf = async (
 ): Promise<TransactionSettlement> => {
   const { state } = await theTransaction(client, tenant, transactionId);
   const [row] = await findSettlementOf(client, { tenant, transactionId });
-  const months = await findMonths(client, { book: tenant });
   if (row) {
-    const code = months.find(({ period }) => period === row.period)?.settlementCode ?? "";
     const settlement = {
       ...serializeSettlement(row),
       statementId: statementId(tenant, row.period),
       month: row.period.slice(0, 7),
-      code,
+      code: row.code,
     };
     return { settlement, statements: [] };
   }
   if (state !== "unmatched") return { settlement: null, statements: [] };
+  const months = await findMonths(client, { book: tenant });
   const balances = settlementBalances(months, await findSettledAmounts(client, { tenant }));
   const statements = months.toReversed().flatMap(({ period, settlementCode: code }) => {
     const balance = balances.get(period);

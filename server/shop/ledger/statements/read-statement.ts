@@ -36,6 +36,20 @@ export const readStatementId = (
   return { tenant: tenant as TenantId, period: `${month}-01` }; // as: callers compare it with their own store
 };
 
+/** The month of a closed statement of a store; refuses `ledger/unknown-statement`, and an open one. */
+export const theClosedPeriod = async (
+  client: Queryable,
+  tenant: TenantId,
+  statementId: string,
+): Promise<string> => {
+  const { tenant: store, period } = readStatementId(statementId, "ledger/unknown-statement");
+  const months = store === tenant ? await findMonths(client, { book: tenant }) : [];
+  const month = months.find((row) => row.period === period);
+  if (!month) throw new Refused("ledger/unknown-statement");
+  if (month.closedAt === null) throw new Refused("ledger/statement-open");
+  return period;
+};
+
 export const stateOf = (
   { period, closedAt }: { period: string; closedAt: Date | null },
   now: Date,

@@ -4,9 +4,8 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findCodes, theLockedTransaction, type FoundCodes } from "../../payments/payments.ts";
-import { findMonths } from "../statements/statements.queries.ts";
-import { settleByTransaction } from "./settle-by-hand.ts";
-import { wasSettled } from "./settlements.queries.ts";
+import { matchStatement } from "./match-statement.ts";
+import { findSettlementCodes, wasSettled } from "./settlements.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Coded = { period: string; code: string };
@@ -15,17 +14,17 @@ const payload = z.strictObject({ tenant: z.int(), transactionId: z.int() });
 
 /** A trigger queues the job when an unmatched transaction may have the code of a settlement. */
 export const settlementJobs = (shop: Shop): JobKinds => ({
-  "ledger.settle": async (job) => {
+  "ledger.match-statement": async (job) => {
     const { tenant, transactionId } = readPayload(payload, job);
-    await settleByCode(shop, tenant as TenantId, transactionId); // as: the trigger took it from the transaction
+    await matchStatementByCode(shop, tenant as TenantId, transactionId); // as: the trigger took it from the transaction
   },
 });
 
 /**
- * Settles the statement whose code the note of a transaction names beyond doubt. One that staff matched meanwhile, or took
+ * Matches a transaction to the statement whose code its note names beyond doubt. One that staff matched meanwhile, or took
  * back once, stays as it is.
  */
-export const settleByCode = async (
+export const matchStatementByCode = async (
   { db, clock }: Shop,
   tenant: TenantId,
   transactionId: number,
@@ -35,15 +34,12 @@ export const settleByCode = async (
     if (transaction.state !== "unmatched") return;
     const [before] = await wasSettled(client, { tenant, transactionId });
     if (before?.wasSettled) return;
-    const months = await findMonths(client, { book: tenant });
-    const coded = months.flatMap(({ period, settlementCode: code }) =>
-      code === null ? [] : { period, code },
-    );
+    const coded = await findSettlementCodes(client, { tenant });
     const chosen = chooseStatement(findCodes(transaction.text, SETTLEMENT_PREFIX), coded);
     if (!chosen) return;
     const { period } = chosen;
     const by = { tenant, period, accountId: null, reason: "", now: clock() };
-    await settleByTransaction(client, transaction, by);
+    await matchStatement(client, transaction, by);
   });
 
 /** The only statement that a note names: by a whole code, or else by one with characters between or without its end. */
