@@ -27,3 +27,11 @@ test("a person who tried too often is told to come back in minutes", () => {
   expect(told("en")).toBe("Too many attempts. Please try again in 15 minutes.");
   expect(told("vn")).toBe("Bạn đã thử quá nhiều lần. Vui lòng thử lại sau 15 phút.");
 });
+
+test("amounts and numbers of a refusal are grouped as its language does", () => {
+  const long = { mostRows: 2_000 };
+  expect(refusalTexts("en", "fields.too-many-rows", long)).toContain(" 2,000 ");
+  expect(refusalTexts("vn", "fields.too-many-rows", long)).toContain(" 2.000 ");
+  expect(refusalTexts("en", "parcels/cod-too-large", { most: 320_000 })).toContain("₫320,000");
+  expect(refusalTexts("vn", "parcels/cod-too-large", { most: 320_000 })).toMatch(/320\.000\s₫/);
+});

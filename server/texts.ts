@@ -35,12 +35,17 @@ export const waitText = (language: Language, seconds: number): string => {
   return format.format(Math.ceil(seconds / size));
 };
 
-/** The text of a refusal, in the caller's language. Its `missing` is an amount of money, its `retryAfter` a number of seconds. */
+/**
+ * The text of a refusal, in the caller's language. Its `missing` and `most` are amounts of money, its `mostRows` is a number, its
+ * `retryAfter` a number of seconds.
+ */
 export const refusalTexts: ProblemTexts = (language, key, details) => {
-  const { missing, retryAfter } = details;
+  const { missing, most, mostRows, retryAfter } = details;
   const values = {
     ...details,
     ...(typeof missing === "number" && { missing: moneyText(language, missing) }),
+    ...(typeof most === "number" && { most: moneyText(language, most) }),
+    ...(typeof mostRows === "number" && { mostRows: mostRows.toLocaleString(bcp47(language)) }),
     ...(typeof retryAfter === "number" && { wait: waitText(language, retryAfter) }),
   };
   return translate(refusals[language], language, key, values) ?? key;

@@ -19,7 +19,7 @@ export const uploadedRows = async (
       kind === "xlsx"
         ? await readXlsxInThread(bytes, rowsMax)
         : readCsv(bytes, rowsMax, { preamble });
-    if (rows.length > rowsMax) throw refusedFile("too-many-rows", { most: rowsMax });
+    if (rows.length > rowsMax) throw refusedFile("too-many-rows", { mostRows: rowsMax });
     return rows;
   } catch (error) {
     if (error instanceof UnknownEncoding) throw refusedFile("sheet-encoding");

@@ -194,7 +194,7 @@ test("a carrier's file that can't be read is refused in the language of the page
     ["chào", Buffer.from("Xin chào"), "Không tìm thấy kiện hàng nào"],
     ["bảng mã", Buffer.from([0x4d, 0xe3, 0x20, 0x80, 0x81, 0x8d, 0x2c, 0x90]), "CSV UTF-8"],
     ["quá lớn", Buffer.alloc(6 * 1024 * 1024, "a,"), "Tệp lớn hơn 5 MB."],
-    ["quá dài", Buffer.from("a,b\n".repeat(2_001)), "tối đa 2000 dòng"],
+    ["quá dài", Buffer.from("a,b\n".repeat(2_001)), "tối đa 2.000 dòng"],
   ] as const;
   for (const [name, buffer, text] of refused) {
     await file.setInputFiles({ name: `${name}.csv`, mimeType: "text/csv", buffer });

@@ -143,7 +143,7 @@ test("a statement without a transfer is compared only, and a file without parcel
   expect(unknown.body.errors).toMatchObject([{ code: "carrier-statement-unknown" }]);
   const long = await stage.upload([HEADINGS, ...Array.from({ length: 2_000 }, () => ["1"])]);
   expect(long.body.errors).toMatchObject([
-    { code: "too-many-rows", message: expect.stringContaining("2000") },
+    { code: "too-many-rows", message: expect.stringContaining("2,000") },
   ]);
 });
 
