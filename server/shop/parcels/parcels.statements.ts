@@ -62,7 +62,7 @@ declare module "#server/platform/database/statement.ts" {
     "parcels.undo-payout": { params: { now: Date; tenant: number; payoutId: number }; row: {} };
     "parcels.waiting-for-payout": { params: { tenant: number; carrier: string; before: Date; most: number }; row: { id: string; orderId: string; carrier: "ghn" | "ghtk" | "viettel_post"; trackingCode: string | null; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; deliveredAt: Date; owedCod: number; owedFee: number; cod: number } };
     "parcels.write-address": { params: { tokenHash: string; encryptedSecret: string | null; now: Date; tenant: number; id: number }; row: {} };
-    "parcels.write-reports": { params: { reports: string; tenant: number; now: Date }; row: { id: string } };
+    "parcels.write-reports": { params: { reports: string; tenant: number; now: Date }; row: { id: string; fee: number | null } };
   }
 }
 

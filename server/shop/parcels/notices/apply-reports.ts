@@ -59,12 +59,13 @@ const applyOnce = async (
     to: decision.kind === "move" ? decision.to : null,
   }));
   const written = await writeReports(client, { tenant, reports: JSON.stringify(rows), now });
-  const changed = new Set(written.map(({ id }) => id));
-  const applied = decided.filter(({ parcel }) => changed.has(parcel.id));
+  const feeOf = new Map(written.map(({ id, fee }) => [id, fee]));
+  const applied = decided.filter(({ parcel }) => feeOf.has(parcel.id));
   if (applied.length === 0) return;
-  for (const { parcel, report, decision } of applied) {
+  for (const { parcel, decision } of applied) {
     const { id, carrier, quotedFee, fee: before } = parcel;
-    await notifyFee(client, { tenant, id, quotedFee, before, fee: report.fee, now });
+    const fee = feeOf.get(id) ?? null;
+    await notifyFee(client, { tenant, id, quotedFee, before, fee, now });
     if (decision.kind === "ask") await queueJob(client, askJob(carrier), { tenant, id }, now);
   }
   const moved = applied.flatMap(({ parcel, report, decision }) =>

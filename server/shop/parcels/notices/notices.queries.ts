@@ -44,7 +44,7 @@ const had = hadStates.map((state) => `'${state}'`).join(", ");
 
 /**
  * Adds reports of locked parcels, one each. With `to` a report moves its parcel. The fee is that of the latest report, or of a
- * confirmation. Returns the parcels whose report is new or a confirmation.
+ * confirmation. Returns the parcels whose report is new or a confirmation, and their fees.
  */
 export const writeReports = statement(
   "parcels.write-reports",
@@ -71,7 +71,7 @@ export const writeReports = statement(
          and o.status not in ('completed', 'cancelled')) end
    from reported r
    where p.tenant_id = :tenant and p.id = r.id and (r."isConfirmed" or exists (select from added where parcel_id = r.id))
-   returning p.id`,
+   returning p.id, p.fee`,
 );
 
 /** The states of the parcels of each order that were not called off, and whether its goods are all in them. */

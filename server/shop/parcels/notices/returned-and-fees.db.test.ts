@@ -126,6 +126,7 @@ describe("a fee above 120 % of its quote (beyond §6)", () => {
     const as = shop.cast.ownAdmin;
     await shop.ask("PUT /admin/notices/{kind}", { as, params, body: { wanted: false } });
     expect(await mailed((await book()).id)).toEqual([]);
+    await shop.ask("PUT /admin/notices/{kind}", { as, params, body: { wanted: true } });
   });
 
   test("is above the share itself, and needs both amounts", () => {
@@ -137,12 +138,16 @@ describe("a fee above 120 % of its quote (beyond §6)", () => {
   });
 });
 
-test("a notice that is late does not bring an earlier fee back (beyond §6)", async () => {
+test("a notice that is late does not bring an earlier fee back, nor mails a high one (beyond §6)", async () => {
   const order = await stage.order(1);
-  const { id, trackingCode } = await stage.booked(order.id, { carrier: "ghn" });
+  const { id, trackingCode } = await stage.booked(order.id, {
+    carrier: "ghn",
+    quotedFee: 30_000,
+  });
   await happens(trackingCode, "picked_up");
   const now = Date.now();
   shop.clock.set(new Date(now + 2_000));
+  setFee(trackingCode, 50_000);
   const late = shop.carriers.ghn.move(trackingCode, "moved", address.secret);
   setFee(trackingCode, 9_000);
   shop.clock.set(new Date(now + 4_000));
@@ -152,4 +157,5 @@ test("a notice that is late does not bring an earlier fee back (beyond §6)", as
   const parcel = await stage.parcel(id);
   expect(parcel).toMatchObject({ state: "out_for_delivery", fee: 9_000 });
   expect(parcel.events).toHaveLength(5);
+  expect(await mailed(id)).toEqual([]);
 });
