@@ -22,7 +22,8 @@ export const findParcels = statement(
 /** The parcels of a store that a carrier has to pay for, those that it paid for, and one that is on its way. */
 export const findPayable = statement(
   "demo-carriers.payable",
-  `select p.state, p.cod, coalesce(p.fee, 0) as "fee!", p.cod <= p.paid_cod as "isPaid!" from parcels p
+  `select p.state, p.cod, greatest(p.cod - p.paid_cod, 0) as "owedCod!", greatest(coalesce(p.fee, 0) - p.paid_fee, 0) as "owedFee!"
+   from parcels p
    where p.tenant_id = :tenant and p.carrier = :carrier and p.cod > 0 and p.state in ('delivered', 'picked_up', 'in_transit', 'out_for_delivery')
    order by coalesce(p.carrier_at, p.state_at), p.id`,
 );

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { payoutAmount, payoutFaults } from "./pay-out.ts";
 
 const parcels = [
-  { state: "delivered", cod: 300_000, fee: 20_000, isPaid: false },
-  { state: "delivered", cod: 500_000, fee: 30_000, isPaid: false },
-  { state: "delivered", cod: 900_000, fee: 40_000, isPaid: true },
-  { state: "in_transit", cod: 700_000, fee: 25_000, isPaid: false },
+  { state: "delivered", cod: 300_000, owedCod: 300_000, owedFee: 20_000 },
+  { state: "delivered", cod: 500_000, owedCod: 500_000, owedFee: 30_000 },
+  { state: "delivered", cod: 900_000, owedCod: 0, owedFee: 0 },
+  { state: "in_transit", cod: 700_000, owedCod: 700_000, owedFee: 25_000 },
+  // Paid in part, its fee kept.
+  { state: "delivered", cod: 400_000, owedCod: 10_000, owedFee: 0 },
 ];
-const right = 800_000 - 50_000 - 5_500;
+const right = 810_000 - 50_000 - 5_500;
 
 test.each([
   ["right", right],

@@ -29,7 +29,9 @@ const LESS_CASH = 10_000;
 const MORE_FEE = 3_000;
 const UNEXPLAINED = 7_777;
 
-type Payable = { state: string; cod: number; fee: number; isPaid: boolean };
+type Payable = { state: string; cod: number; owedCod: number; owedFee: number };
+
+const isDue = ({ state, owedCod }: Payable): boolean => state === "delivered" && owedCod > 0;
 
 /** The amount of a payout of all that waits, with a difference. */
 export const payoutAmount = (
@@ -37,10 +39,10 @@ export const payoutAmount = (
   payoutFee: number,
   fault: PayoutFault,
 ): number => {
-  const net = ({ cod, fee }: Payable) => cod - fee;
-  const waiting = parcels.filter(({ state, isPaid }) => state === "delivered" && !isPaid);
+  const net = ({ owedCod, owedFee }: Payable) => owedCod - owedFee;
+  const waiting = parcels.filter(isDue);
   const sum = waiting.reduce((all, parcel) => all + net(parcel), -payoutFee);
-  const paid = parcels.find(({ isPaid }) => isPaid) ?? waiting[0];
+  const paid = parcels.find(({ owedCod }) => owedCod === 0) ?? waiting[0];
   const underway = parcels.find(({ state }) => state !== "delivered");
   const planted: Record<PayoutFault, number> = {
     right: 0,
@@ -68,8 +70,7 @@ export const payOut = async (
     findPayable(client, { tenant, carrier }),
   );
   const amount = payoutAmount(parcels, payoutDefaults[carrier].payoutFee, fault);
-  const isDue = parcels.some(({ state, isPaid }) => state === "delivered" && !isPaid);
-  if (!isDue || amount <= 0) return { amount: 0, status: 0 };
+  if (!parcels.some(isDue) || amount <= 0) return { amount: 0, status: 0 };
   const { payer, note } = notes[carrier];
   const told = await reportTransfer(app, shop, tenant, { amount, text: note, counterName: payer });
   return told === null ? { amount: 0, status: 0 } : { amount, status: told.status };
