@@ -19,16 +19,25 @@ test.each([
   expect(workingDaysSince(day, until)).toBe(count);
 });
 
+// All 44 days agree with Python's `holidays` 0.105; the days off for weekends with article 111 of the Labour Code
+// (45/2019/QH14). Working days that civil servants exchange stay working days.
 test.each([
   ["New Year", "2025-12-31", "2026-01-02", 1],
+  ["New Year of 2028, a Saturday with Monday off", "2027-12-31", "2028-01-04", 1],
   ["Tết of 2025", "2025-01-24", "2025-02-03", 1],
   ["Tết of 2026", "2026-02-13", "2026-02-23", 1],
   ["Tết of 2027, which begins on a Saturday", "2027-02-03", "2027-02-11", 1],
+  ["Tết of 2028, which begins on a Wednesday", "2028-01-21", "2028-01-31", 1],
   ["Hùng Kings of 2025", "2025-04-04", "2025-04-08", 1],
   ["Hùng Kings of 2026, a Sunday with Monday off", "2026-04-24", "2026-04-28", 1],
+  ["Hùng Kings of 2027", "2027-04-15", "2027-04-19", 1],
+  ["Hùng Kings of 2028", "2028-04-03", "2028-04-05", 1],
   ["30 April and 1 May", "2026-04-29", "2026-05-04", 1],
   ["1 May 2027, a Saturday with Monday off", "2027-04-29", "2027-05-04", 1],
+  ["30 April 2028, a Sunday with the Tuesday after 1 May off", "2028-04-28", "2028-05-03", 1],
+  ["National Day of 2025", "2025-08-29", "2025-09-03", 1],
   ["National Day of 2026", "2026-08-31", "2026-09-03", 1],
+  ["National Day of 2027", "2027-09-01", "2027-09-06", 1],
   ["National Day of 2028, a Saturday with Monday off", "2028-08-31", "2028-09-05", 1],
 ])("no working day is lost or won at %s", (_, day, until, count) => {
   expect(workingDaysSince(day, until)).toBe(count);
