@@ -1,7 +1,7 @@
 // Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
-    "parcels.asked": { params: { tenant: number; id: string }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; trackingCode: string | null; encryptedCredentials: string | null } };
+    "parcels.asked": { params: { tenant: number; id: string }; row: { carrier: "ghn" | "ghtk" | "viettel_post"; state: "booking" | "refused" | "booked" | "pickup_failed" | "picked_up" | "in_transit" | "out_for_delivery" | "attempt_failed" | "delivered" | "returning" | "returned" | "lost" | "damaged" | "cancelled" | "needs_person"; carrierAt: Date | null; trackingCode: string | null; encryptedCredentials: string | null } };
     "parcels.blank": { params: { accountId: number }; row: {} };
     "parcels.booked": { params: { now: Date; service: string; quotedFee: number | null; fee: number | null; trackingCode: string | null; sortingCode: string | null; expectedAt: Date | null; tenant: number; id: string }; row: {} };
     "parcels.by-code": { params: { tenant: number; carrier: string; trackingCode: string }; row: { id: string } };

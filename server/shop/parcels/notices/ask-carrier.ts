@@ -28,8 +28,10 @@ export const askCarrier = async (shop: Shop, tenant: TenantId, id: string): Prom
     selectAsked(client, { tenant, id }),
   );
   if (!parcel || parcel.trackingCode === null || parcel.encryptedCredentials === null) return;
-  const { carrier, trackingCode: code, state, encryptedCredentials } = parcel;
+  const { carrier, trackingCode: code, state, carrierAt, encryptedCredentials } = parcel;
   const now = clock();
+  // A parcel may fall silent in one state several times, and each silence is an event.
+  const since = `${state}:${carrierAt?.toISOString() ?? ""}`;
   const { ask } = adapterOf(carrier);
   const apply = async (report: Notice) =>
     await inTransaction(db, { tenant }, (client) =>
@@ -39,7 +41,7 @@ export const askCarrier = async (shop: Shop, tenant: TenantId, id: string): Prom
         now,
       }),
     );
-  if (!ask) return await apply({ ...silence, key: `silent:${state}`, code, at: now });
+  if (!ask) return await apply({ ...silence, key: `silent:${since}`, code, at: now });
   const credentials = await credentialsOf(secrets, tenant, { carrier, encryptedCredentials });
   const parties = { send, carrier, credentials, isTrial: config.carriersTrial };
   const answer = await callCarrier(parties, ask, { code, now }, ASK_MS);
@@ -47,7 +49,7 @@ export const askCarrier = async (shop: Shop, tenant: TenantId, id: string): Prom
     const report = answer.value;
     await apply({ ...report, key: `asked:${report.carrierState}:${report.at.toISOString()}` });
   } else if (answer.why === "unknown_parcel")
-    await apply({ ...silence, key: `asked:unknown:${state}`, code, at: now });
+    await apply({ ...silence, key: `asked:unknown:${since}`, code, at: now });
   else
     throw new CarrierSilent(`${carrier} did not say where ${id} is: ${answer.why} ${answer.says}`);
 };

@@ -220,3 +220,29 @@ test("a parcel whose connection ended is asked about once its store is connected
   await look(new Date(tomorrow.getTime() + 3_600_001));
   expect(await stateOf(id)).toBe("picked_up");
 });
+
+test("a parcel that is silent in the same state once more needs a person again, and has an event of each silence", async () => {
+  const { id, code } = await sent("viettel_post");
+  const begin = Date.now();
+  const DAY_MS = 86_400_000;
+  const afterDays = (days: number): void => {
+    shop.clock.set(new Date(begin + days * DAY_MS));
+    shop.forgetTokens();
+  };
+  const goSilent = async (days: number): Promise<void> => {
+    afterDays(days);
+    await watchSilentParcels(shop.db)(shop.clock(), new AbortController().signal);
+    await stage.runBookings();
+    expect(await stateOf(id)).toBe("needs_person");
+  };
+  await happens("viettel_post", code, "picked_up");
+  await goSilent(10);
+  afterDays(11);
+  await happens("viettel_post", code, "picked_up");
+  expect(await stateOf(id)).toBe("picked_up");
+  await goSilent(20);
+  await goSilent(22);
+  const silent = (await eventsOf(id)).filter((state) => state === "needs_person");
+  expect(silent).toHaveLength(3);
+  afterDays(0);
+});

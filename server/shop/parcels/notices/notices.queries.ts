@@ -98,7 +98,7 @@ export const findSilent = statement(
  */
 export const selectAsked = statement(
   "parcels.asked",
-  `select p.carrier, p.state, p.tracking_code as "trackingCode", c.credentials_sealed as "encryptedCredentials"
+  `select p.carrier, p.state, p.carrier_at as "carrierAt", p.tracking_code as "trackingCode", c.credentials_sealed as "encryptedCredentials"
    from parcels p
      left join carrier_connections c on c.tenant_id = p.tenant_id and c.carrier = p.carrier and c.ended_at is null
    where p.tenant_id = :tenant and p.id = :id`,
