@@ -53,16 +53,15 @@ export const checkAudit = ({ store, truth, payouts, unnamed, audit, now }: Check
     .filter((payout) => payout.store.id === store)
     .flatMap((payout) => payout.planted)
     .filter(({ kind, parcel }) => kind !== "not_delivered" || neverDelivered(parcel));
-  // An unpaid parcel is missing in each payout after its delivery.
+  // An unpaid parcel is missing in each payout after its delivery. A rest whose payout was taken late may never be paid.
   const once = (some: readonly Planted[]): string[] => [...new Set(namesOf(some))];
   const isMissing = ({ kind }: Planted) => kind === "missing";
   /** A payout without it paid a parcel that was delivered later: otherwise only the list of unpaid cash names it. */
-  const wasPassed = ({ parcel: id }: Planted): boolean => {
-    const missing = truth.parcels.get(id ?? "");
-    return payouts.some(
+  const wasPassed = (missing: TrueParcel): boolean =>
+    payouts.some(
       ({ store: { id: of }, carrier, rows, transfer }) =>
         of === store &&
-        carrier === missing?.carrier &&
+        carrier === missing.carrier &&
         rows.every(({ parcel }) => parcel !== missing) &&
         rows.some(
           ({ parcel: { known } }) =>
@@ -71,21 +70,30 @@ export const checkAudit = ({ store, truth, payouts, unnamed, audit, now }: Check
             known.at <= transfer.at.getTime(),
         ),
     );
-  };
   const owedBy = (parcel: TrueParcel): string =>
     `${parcel.id} owes ${owedOf(parcel)} for ${workingDays(parcel.known.at, now)} days`;
   const overdue = ({ carrier, known }: TrueParcel): boolean =>
     workingDays(known.at, now) > payoutDefaults[carrier].overdueDays;
   const waiting = parcels.filter((parcel) => owedOf(parcel) > 0);
+  const missingOf = (parcel: TrueParcel): Planted => ({
+    kind: "missing",
+    parcel: parcel.id,
+    owed: owedOf(parcel),
+    paid: 0,
+  });
+  const owed = namesOf(waiting.map(missingOf));
   return [
     ...unlike(
       namesOf(planted.filter((each) => !isMissing(each))),
       namesOf(audit.differences.filter((each) => !isMissing(each))),
     ),
     ...unlike(
-      once(planted.filter(isMissing).filter(wasPassed)),
+      once(waiting.filter(wasPassed).map(missingOf)),
       once(audit.differences.filter(isMissing)),
     ),
+    ...once(planted.filter(isMissing))
+      .filter((each) => !owed.includes(each))
+      .map((each) => `planted and not owed: ${each}`),
     ...unlike(
       waiting.map(owedBy),
       audit.waiting.map((row) => `${row.id} owes ${row.owedCod} for ${row.workingDays} days`),
