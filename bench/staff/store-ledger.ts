@@ -5,11 +5,11 @@ import { openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { belowFloor, table, withinLimit, type Row } from "../table.ts";
 import { makeStaff } from "./make-staff.ts";
 import { READ_MS, timesOf } from "./store-desk.ts";
-import { theLastStore, writeUntriggered } from "./write-untriggered.ts";
+import { theLastStore, withoutIndexes, writeUntriggered } from "./write-untriggered.ts";
 
 const TRANSFERS = 10_000_000;
 const PRODUCTS = 300;
-/** A statement of a month with a million transfers, of 50,000 orders. */
+/** A statement of a month with 800,000 transfers, of 100,000 orders (beyond §7). */
 const STATEMENT_MS = 2_000;
 const ADMIN = `${BASE_PATH}/admin`;
 
@@ -44,7 +44,7 @@ const reads = (now: Date, tenant: number): [work: string, path: string, limit?: 
     ["of a rare carrier in a month", `/ledger?account=cod:viettel_post&${only(6)}`],
     ["of an account and a rare code", "/ledger?account=bank&code=refund"],
     ["of a rare carrier and a frequent code", "/ledger?account=cod:viettel_post&code=cod_due"],
-    ["of an order", "/ledger?orderId=L5000011"],
+    ["of an order", "/ledger?orderId=L5625000"],
   ];
 };
 
@@ -62,41 +62,43 @@ const measureLedger = async (shop: ShopUnderTest): Promise<Row[]> => {
 };
 
 /**
- * Writes a year of transfers for the last store, whose months are closed until the last but one. Carriers have paid all parcels but those of the last hours; one carrier
- * brings one parcel in a thousand.
+ * Writes a year of transfers for the last store, eight an order, whose months are closed until the last but one. Carriers have paid
+ * all parcels but those of the last hours; one carrier brings one parcel in a thousand.
  */
 const fillLedger = async ({ owner }: ShopUnderTest): Promise<number> => {
   const tenant = await theLastStore(owner);
-  await writeUntriggered(
-    owner,
-    `
+  const transfers = `
       insert into ledger_transfers (id, book, tenant_id, period, debit, credit, amount, code, nth, source_kind, source_id, order_id,
         happened_at, posted_at)
       select ledger_id(${tenant}, code, kind, source, 0), ${tenant}, ${tenant}, ledger_month(at),
         case code when 'sale' then 'buyers' when 'cod_due' then 'cod:' || carrier when 'cod_paid' then 'bank'
-          when 'carrier_fee' then 'carrier_fees' when 'shop_voucher' then 'shop' when 'commission' then 'commission'
-          when 'refund' then 'buyers' else 'bank' end,
+          when 'carrier_fee' then 'carrier_fees' when 'carrier_fee_paid' then 'fees:' || carrier when 'shop_voucher' then 'shop'
+          when 'commission' then 'commission' when 'refund' then 'buyers' else 'bank' end,
         case code when 'sale' then 'sales' when 'cod_due' then 'buyers' when 'cod_paid' then 'cod:' || carrier
-          when 'carrier_fee' then 'fees:' || carrier when 'shop_voucher' then 'shop_vouchers' when 'commission' then 'shop'
-          when 'refund' then 'bank' else 'buyers' end,
-        100000, code, 0, kind, source, 'L' || n / 20 * 20 + 11, at, at
+          when 'carrier_fee' then 'fees:' || carrier when 'carrier_fee_paid' then 'bank' when 'shop_voucher' then 'shop_vouchers'
+          when 'commission' then 'shop' when 'refund' then 'bank' else 'buyers' end,
+        100000, code, 0, kind, source, 'L' || 5000000 + n / 8, at, at
       from generate_series(1, ${TRANSFERS}) n
       cross join lateral (select now() - n * interval '3 seconds' as at,
-        case when n % 100000 = 19 then 'refund' when n % 20 < 7 then 'sale'
-          when n % 20 < 11 then case when n > 20000 then 'cod_paid' else 'sale' end
-          when n % 20 < 15 then 'cod_due' when n % 20 < 17 then 'carrier_fee' when n % 20 = 17 then 'shop_voucher'
-          when n % 20 = 18 then 'commission' else 'transfer_received' end as code) f
+        case when n % 100000 = 7 then 'refund'
+          else case n % 8 when 0 then 'sale' when 1 then case when n > 20000 then 'cod_paid' else 'sale' end
+            when 2 then 'cod_due' when 3 then 'carrier_fee' when 4 then 'carrier_fee_paid' when 5 then 'commission'
+            when 6 then 'shop_voucher' else 'transfer_received' end
+        end as code) f
       cross join lateral (select
-        case when code in ('cod_due', 'cod_paid', 'carrier_fee') then 'parcel' when code in ('refund', 'transfer_received') then 'payment'
-          else 'order' end as kind,
-        case code when 'cod_paid' then n + 4 else n end::text as source,
-        case when n / 20 % 1000 = 5 then 'viettel_post' else 'ghn' end as carrier) s;
-      select recount_ledger();
+        case when code in ('cod_due', 'cod_paid', 'carrier_fee', 'carrier_fee_paid') then 'parcel'
+          when code in ('refund', 'transfer_received') then 'payment' else 'order' end as kind,
+        case code when 'cod_paid' then n + 1 else n end::text as source,
+        case when n / 8 % 1000 = 5 then 'viettel_post' else 'ghn' end as carrier) s`;
+  const statements = `
       insert into ledger_statements (tenant_id, period, closed_at, closed_by, cod_ages)
       select distinct ${tenant}, period, now(), 1, '[]'::jsonb from ledger_accounts
-      where book = ${tenant} and period < ledger_month(now()) - interval '1 month'`,
-    ["ledger_transfers", "ledger_accounts", "ledger_open_items", "ledger_statements"],
-  );
+      where book = ${tenant} and period < ledger_month(now()) - interval '1 month'`;
+  await withoutIndexes(owner, "ledger_transfers", async () => {
+    await writeUntriggered(owner, transfers, []);
+  });
+  const counted = ["ledger_transfers", "ledger_accounts", "ledger_open_items", "ledger_statements"];
+  await writeUntriggered(owner, `select recount_ledger(); ${statements}`, counted);
   return tenant;
 };
 
