@@ -42,8 +42,12 @@ test(
     await payOut(page, "ghn", "right");
     await page.goto("/admin/payments");
     const transfer = page.getByRole("article").filter({ hasText: "GHN CHUYEN TIEN COD" }).first();
+    const parcelsOf = /\/admin\/payments\/\d+\/parcels/;
+    await page.route(parcelsOf, async (route) => await route.abort(), { times: 1 });
     await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
     const dialog = page.getByRole("dialog", { name: "Parcels of a carrier" });
+    await expect(dialog.getByText("The parcels could not be loaded.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(dialog.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghn");
     await expect(dialog.getByText("The parcels fit the transfer exactly.")).toBeVisible();
     await expect(dialog.getByRole("table", { name: "The chosen parcels" })).toContainText("₫");

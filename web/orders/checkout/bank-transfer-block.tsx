@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { CopyButton } from "#web/design/copy-button.tsx";
+import { CopiedFact } from "#web/design/data/copied-fact.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -12,6 +11,12 @@ export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
   const { bankName, accountNumber, accountHolder, amount, transferCode, qrImage } = transfer;
+  const copy = (what: string, text: string) => ({
+    text,
+    label: t("transfer.copy", { what }),
+    copiedLabel: t("copied"),
+    onRefused: () => showToast("warning", t("copyRefused")),
+  });
   return (
     <div className="@container">
       <div className="flex flex-col gap-x-6 gap-y-4 @lg:flex-row @lg:items-start">
@@ -29,42 +34,27 @@ export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
         </div>
         <div className="min-w-0 flex-1">
           <dl className="divide-y divide-line">
-            <Fact label={t("transfer.amount")} copy={String(amount)}>
+            <CopiedFact
+              label={t("transfer.amount")}
+              copy={copy(t("transfer.amount"), String(amount))}
+            >
               {showMoney(language, amount)}
-            </Fact>
-            <Fact label={t("transfer.code")} copy={transferCode}>
+            </CopiedFact>
+            <CopiedFact label={t("transfer.code")} copy={copy(t("transfer.code"), transferCode)}>
               {transferCode}
-            </Fact>
-            <Fact label={t("transfer.account")} copy={accountNumber}>
+            </CopiedFact>
+            <CopiedFact
+              label={t("transfer.account")}
+              copy={copy(t("transfer.account"), accountNumber)}
+            >
               {accountNumber}
-            </Fact>
-            <Fact label={t("transfer.bank")}>{bankName}</Fact>
-            <Fact label={t("transfer.holder")}>{accountHolder}</Fact>
+            </CopiedFact>
+            <CopiedFact label={t("transfer.bank")}>{bankName}</CopiedFact>
+            <CopiedFact label={t("transfer.holder")}>{accountHolder}</CopiedFact>
           </dl>
           <p className="pt-2 text-sm text-ink-soft">{t("transfer.keepCode")}</p>
         </div>
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
-  const { t } = useTranslation("orders");
-  return (
-    <div className="grid min-h-touch grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="col-start-1 min-w-0 font-semibold wrap-anywhere">{children}</dd>
-      {copy !== undefined && (
-        <dd className="no-print col-start-2 row-span-2 row-start-1">
-          <CopyButton
-            bare
-            text={copy}
-            label={t("transfer.copy", { what: label })}
-            copiedLabel={t("copied")}
-            onRefused={() => showToast("warning", t("copyRefused"))}
-          />
-        </dd>
-      )}
     </div>
   );
 }

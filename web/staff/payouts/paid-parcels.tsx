@@ -12,16 +12,17 @@ import { DifferenceList } from "./difference-list.tsx";
 import type { Payout } from "./load-payouts.ts";
 import { PaidAmount, PaidDifference } from "./paid-amount.tsx";
 import { PayoutSums } from "./payout-sums.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 import { usePayout } from "./use-payout.ts";
 
 /** The parcels that a carrier's transfer pays for, their sums, and the differences, each with its next step. */
 export function PaidParcels({ id, amount }: { id: string; amount: number }) {
   const { t } = useTranslation("payouts");
   const language = useLanguage();
-  const found = usePayout(id, undefined);
+  const { found, retry } = usePayout(id, undefined);
   if (found === undefined) return <Skeleton className="h-16" />;
   const payout = found?.payout;
-  if (!payout) return <p className="text-sm">{t("match.notLoaded")}</p>;
+  if (!payout) return <NotLoaded onRetry={retry} />;
   const { carrier, fee, parcels, differences } = payout;
   return (
     <div className="flex flex-col gap-2">

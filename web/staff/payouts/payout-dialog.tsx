@@ -26,6 +26,7 @@ import { ChosenParcels } from "./chosen-parcels.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { BY_HAND, FoundSets, idsOf } from "./found-sets.tsx";
 import type { OtherParcel } from "./load-payouts.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 import { ParcelBoxes } from "./parcel-boxes.tsx";
 import { chosenParcels, differencesOf, isPayable, type TypedAmounts } from "./payout-choice.ts";
 import { PayoutSums } from "./payout-sums.tsx";
@@ -35,7 +36,7 @@ import { usePayout } from "./use-payout.ts";
 export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
   const { t } = useTranslation("payouts");
   const [carrier, setCarrier] = useState<Carrier>();
-  const found = usePayout(transaction.id, carrier);
+  const { found, retry } = usePayout(transaction.id, carrier);
   const [chosen, setChosen] = useState<string>();
   const [byHand, setByHand] = useState<ReadonlySet<string>>(new Set());
   const [others, setOthers] = useState<readonly OtherParcel[]>([]);
@@ -129,7 +130,7 @@ export function PayoutDialog({ transaction, onDone, onClose }: TransactionDialog
         ))}
       </SelectField>
       {found === undefined && <Skeleton className="h-24" />}
-      {found === null && <Notice tone="danger">{t("match.notLoaded")}</Notice>}
+      {found === null && <NotLoaded onRetry={retry} />}
       {settings && proposal && (
         <>
           <p className="text-sm">
