@@ -1,0 +1,98 @@
+/** What a buyer gets back, in đồng. Amounts are fixed once, one return of an order after the other (beyond §8). */
+import { reasonRules, type ReturnReason, type ReturnWish } from "./reasons.ts";
+
+/** A line of an order as it was placed. */
+export type PricedLine = { price: number; quantity: number; discount: number };
+
+/** The cost of the first pieces of a line: its net amount is spread over the pieces, and the last one gets what is odd. */
+export const costOfPieces = ({ price, quantity, discount }: PricedLine, pieces: number): number => {
+  const net = price * quantity - discount;
+  const odd = net % quantity;
+  // Two steps, because net × pieces may exceed the safe integers.
+  return ((net - odd) / quantity) * pieces + Math.floor((odd * pieces) / quantity);
+};
+
+/** A line of a return: `fixed` are its pieces that other returns have fixed, `pieces` are those to be fixed now. */
+export type RefundLine = PricedLine & { line: number; fixed: number; pieces: number };
+
+/** The cost of further pieces of a line. In any order of returns the costs add up to that of all pieces. */
+export const costOfFurther = ({ fixed, pieces, ...line }: RefundLine): number =>
+  costOfPieces(line, fixed + pieces) - costOfPieces(line, fixed);
+
+export type RefundQuestion = {
+  reason: ReturnReason;
+  outcome: ReturnWish;
+  lines: readonly RefundLine[];
+  /** What a part of the money was agreed on; null for another outcome. */
+  partAmount: number | null;
+  /** What was paid for the order. */
+  paid: number;
+  /** What other returns of the order have fixed for goods and freight. */
+  fixedElsewhere: number;
+  /** The freight that was paid. */
+  freight: number;
+  /** Whether with these pieces all goods of the order have come back for faults of the store. */
+  isWhole: boolean;
+  /** What the buyer paid for the way back, by the receipt; 0 without one. */
+  receipt: number;
+  /** The most that the store gives for it. */
+  shippingCap: number;
+};
+
+export type Refund = {
+  /** For each line, in the order of `lines`. */
+  goods: number[];
+  freight: number;
+  /** For the buyer's own parcel. */
+  shipping: number;
+};
+
+/** Takes from a rest, and returns what was taken. */
+const takeFrom = (rest: { left: number }, wanted: number): number => {
+  const taken = Math.max(Math.min(wanted, rest.left), 0);
+  rest.left -= taken;
+  return taken;
+};
+
+/** The amounts of a return. Goods and freight are never more than what was paid and is not given back by another return. */
+export const refundOf = ({
+  reason,
+  outcome,
+  lines,
+  partAmount,
+  paid,
+  fixedElsewhere,
+  freight,
+  isWhole,
+  receipt,
+  shippingCap,
+}: RefundQuestion): Refund => {
+  const costs = lines.map(costOfFurther);
+  const agreed = { left: outcome === "part" ? (partAmount ?? 0) : Infinity };
+  const rest = { left: paid - fixedElsewhere };
+  const goods = costs.map((cost) => takeFrom(rest, takeFrom(agreed, cost)));
+  const hasPieces = lines.some(({ pieces }) => pieces > 0);
+  const isOfStore = reasonRules[reason].fault === "store";
+  return {
+    goods,
+    freight: isWhole && isOfStore && outcome === "money" ? takeFrom(rest, freight) : 0,
+    shipping: hasPieces && isOfStore ? Math.min(receipt, shippingCap) : 0,
+  };
+};
+
+/** The pieces of a line that a buyer gets money or goods for, after the store has looked at them. */
+export const fixedPiecesOf = (
+  reason: ReturnReason,
+  { sellable, damaged }: { sellable: number; damaged: number },
+): number => sellable + (reasonRules[reason].fault === "store" ? damaged : 0);
+
+/** What was paid for a completed order: all of it in cash, or what was transferred, without what was paid too much. */
+export const paidForOrder = ({
+  paymentMethod,
+  totalAmount,
+  amountPaid,
+}: {
+  paymentMethod: "COD" | "BANK_TRANSFER";
+  totalAmount: number;
+  amountPaid: number;
+}): number => (paymentMethod === "COD" ? totalAmount : Math.min(amountPaid, totalAmount));
