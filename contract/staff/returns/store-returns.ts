@@ -1,0 +1,190 @@
+/** Endpoints of a store's returns, for its admins. */
+import { MAX_CART_LINES } from "#contract/cart.ts";
+import {
+  guardedReturnPicture,
+  returnDetailFields,
+  returnedPieces,
+  returnFields,
+  returnReasonText,
+  returnTracking,
+  returnVersion,
+} from "#contract/returns/return.ts";
+import { ORDER_SEARCH_MAX, REFERENCE_MAX, MAX_QUANTITY } from "#contract/rules/limits.ts";
+import { returnReasons, returnWishes, waysBack } from "#contract/rules/returns/reasons.ts";
+import { returnStates } from "#contract/rules/returns/return-moves.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import {
+  dong,
+  freeText,
+  id,
+  integerBetween,
+  paging,
+  text,
+  timestamp,
+} from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
+import { MAX_TRANSFER } from "../store-orders.ts";
+
+const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
+
+/** The buyer of a return, as its order names the recipient. */
+export const returnBuyer = z.object({ fullName: z.string(), phoneNumber: z.string() });
+
+/** A return in its store's list. */
+export const storeReturn = z.object({ ...returnFields, buyer: returnBuyer });
+
+/** A return for its store's admins. */
+export const storeReturnDetail = z.object({
+  ...returnDetailFields,
+  buyer: returnBuyer,
+  orderedDate: timestamp,
+  completedAt: timestamp,
+  orderTotal: dong,
+  /** What the store may give: what was asked, or the money. */
+  outcomes: z.array(z.enum(returnWishes)),
+  /** The ways on which goods of each outcome may come back. */
+  ways: z.array(z.object({ outcome: z.enum(returnWishes), ways: z.array(z.enum(waysBack)) })),
+  /** The note of the transfer by which a refund is found by itself. */
+  transferNote: z.string(),
+});
+
+/** How many returns stand in each state, and how many of those that wait for the store are late or due within a day. */
+export const returnCounts = z.object({
+  states: z.array(z.object({ state: z.enum(returnStates), count: z.int() })),
+  /** Those that wait for the store. */
+  waiting: z.int(),
+  dueToday: z.int(),
+  late: z.int(),
+});
+
+/** What the store found of a line; together the pieces of the return. */
+export const inspectedLine = z.strictObject({
+  line: returnedPieces.shape.line,
+  /** Back into stock. */
+  sellable: integerBetween(0, MAX_QUANTITY),
+  damaged: integerBetween(0, MAX_QUANTITY),
+  missing: integerBetween(0, MAX_QUANTITY),
+});
+
+/** The account that a refund is paid to, with all that a transfer needs. */
+export const refundTransfer = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+  /** What is still to be paid. */
+  amount: dong,
+  note: z.string(),
+  /** A VietQR picture that the server rendered, as a data URI. */
+  qrImage: z.string(),
+});
+
+const act = {
+  callers: storeAdmin,
+  answer: storeReturnDetail,
+} as const;
+
+const acting = ["http/not-found", "returns/stale", "returns/illegal-act"] as const;
+
+export const storeReturns = {
+  "GET /admin/returns": endpoint({
+    summary: "The store's returns: those that wait for it by their due times, then the others",
+    callers: storeAdmin,
+    query: z.strictObject({
+      state: z.optional(z.enum(returnStates)),
+      reason: z.optional(z.enum(returnReasons)),
+      /** Those that wait for the store, those of them that are due within a day, and those that are late. */
+      due: z.optional(z.enum(["waiting", "today", "late"])),
+      /** The id of a return or of an order, the code of a refund, or a tracking code. */
+      q: z.optional(freeText(ORDER_SEARCH_MAX)),
+      ...paging(20),
+    }),
+    answer: z.object({
+      /** At most 10,000; there the list ends. */
+      totalReturns: z.int(),
+      page: z.int(),
+      size: z.int(),
+      returns: z.array(storeReturn),
+      counts: returnCounts,
+    }),
+  }),
+  "GET /admin/returns/{id}": endpoint({
+    summary: "One return of the store",
+    ...act,
+    refuses: ["http/not-found"],
+  }),
+  "GET /admin/returns/{id}/pictures/{picture}": endpoint({
+    summary: "A picture of a return of the store; each look is logged",
+    callers: storeAdmin,
+    ...guardedReturnPicture,
+  }),
+  "GET /admin/returns/{id}/account": endpoint({
+    summary: "The whole account of the buyer, while a refund is due; each look is logged",
+    callers: storeAdmin,
+    answer: refundTransfer,
+    refuses: ["http/not-found", "returns/no-refund-due"],
+  }),
+  "PUT /admin/returns/{id}/decision": endpoint({
+    summary: "Accept or refuse a return",
+    ...act,
+    body: z.strictObject({
+      ...returnVersion,
+      decision: z.enum(["accept", "refuse"]),
+      /** Absent: what was asked. */
+      outcome: z.optional(z.enum(returnWishes)),
+      /** Required to accept where the reason leaves a choice. */
+      way: z.optional(z.enum(waysBack)),
+      /** Of a part of the money: at least what was asked, and so by default. */
+      amount: z.optional(integerBetween(1, Number.MAX_SAFE_INTEGER)),
+      /** Required to refuse; the buyer reads it. */
+      reason: z.optional(returnReasonText),
+    }),
+    refuses: [...acting, "returns/reason-required", "returns/wish", "returns/amount"],
+  }),
+  "PUT /admin/returns/{id}/parcel": endpoint({
+    summary: "Name the parcel in which the store's carrier brings the goods back",
+    ...act,
+    body: z.strictObject({ ...returnVersion, tracking: returnTracking }),
+    refuses: acting,
+  }),
+  "PUT /admin/returns/{id}/receipt": endpoint({
+    summary: "Say that the goods have arrived",
+    ...act,
+    body: z.strictObject(returnVersion),
+    refuses: acting,
+  }),
+  "PUT /admin/returns/{id}/inspection": endpoint({
+    summary:
+      "Say what came back, line by line: sellable pieces go back into stock, and what the buyer gets is fixed",
+    ...act,
+    body: z.strictObject({
+      ...returnVersion,
+      lines: z.array(inspectedLine).check(z.maxLength(MAX_CART_LINES, "too-many")),
+      /** Required where the buyer gets less than what was asked. */
+      reason: z.optional(returnReasonText),
+    }),
+    refuses: [...acting, "returns/reason-required", "returns/lines"],
+  }),
+  "POST /admin/returns/{id}/refund": endpoint({
+    summary: "Record that a refund was paid; an outgoing transfer with its code is found by itself",
+    ...act,
+    body: z.strictObject({
+      ...returnVersion,
+      amount: integerBetween(1, MAX_TRANSFER),
+      at: timestamp,
+      reference: text(REFERENCE_MAX),
+    }),
+    refuses: [...acting, "returns/refund-too-large", "returns/refund-time", "returns/reference-recorded"],
+  }),
+  "POST /admin/returns/{id}/replacement": endpoint({
+    summary: "Say that the same goods were sent again; they leave the stock",
+    ...act,
+    body: z.strictObject({ ...returnVersion, tracking: z.optional(returnTracking) }),
+    refuses: [...acting, "returns/sold-out"],
+  }),
+  "POST /admin/returns/{id}/money": endpoint({
+    summary: "Give the money instead of the same goods, for example where they are sold out",
+    ...act,
+    body: z.strictObject(returnVersion),
+    refuses: acting,
+  }),
+} as const;
