@@ -37,6 +37,11 @@ import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
 import * as storeProducts from "./staff/store-products.ts";
+import * as orderReturns from "./returns/order-return.ts";
+import * as returns from "./returns/return.ts";
+import * as returnCalls from "./returns/return-calls.ts";
+import * as storeReturns from "./staff/returns/store-returns.ts";
+import * as superReturns from "./staff/returns/super-returns.ts";
 import * as replyTemplates from "./staff/reply-templates.ts";
 import * as storeReviews from "./staff/store-reviews.ts";
 import * as synonyms from "./staff/search/synonyms.ts";
@@ -90,6 +95,11 @@ const files = [
   storePolicies,
   storeProducts,
   replyTemplates,
+  orderReturns,
+  returns,
+  returnCalls,
+  storeReturns,
+  superReturns,
   storeReviews,
   storeProfile,
   storeVouchers,

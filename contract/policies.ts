@@ -17,10 +17,12 @@ export const policyVersion = z.object({
   until: z.nullable(timestamp),
 });
 
-/** The figures of a policy: the warranty has months, returns have days. */
+/** The figures of a policy: the warranty has months, returns have days and the cap of a buyer's own parcel back. */
 export const policyFigures = {
   warrantyMonths: z.nullable(z.int()),
   returnDays: z.nullable(z.int()),
+  /** In đồng. */
+  returnShippingCap: z.nullable(z.int()),
 };
 
 /** A version of a policy as an order names it. */
@@ -35,6 +37,8 @@ export const storePolicies = z.object({
   policies: z.array(policyOfOrder),
   warrantyMonths: z.int(),
   returnDays: z.int(),
+  /** The most that the store gives for a buyer's own parcel back, in đồng. */
+  returnShippingCap: z.int(),
 });
 
 export const publicPolicy = z.object({

@@ -1,11 +1,7 @@
 /** What a buyer and a store see of a return (beyond §8). */
 import { tracking } from "#contract/orders.ts";
 import { banks } from "#contract/rules/banks.ts";
-import {
-  FULL_NAME_MAX,
-  MAX_QUANTITY,
-  REASON_MAX,
-} from "#contract/rules/limits.ts";
+import { FULL_NAME_MAX, MAX_QUANTITY, REASON_MAX } from "#contract/rules/limits.ts";
 import { returnReasons, returnWishes, waysBack } from "#contract/rules/returns/reasons.ts";
 import { returnActors, returnActs, returnStates } from "#contract/rules/returns/return-moves.ts";
 import { tenantRef } from "#contract/tenants.ts";
@@ -84,8 +80,8 @@ export const returnAmounts = z.object({
   goods: dong,
   freight: dong,
   /** For the buyer's own parcel back. */
-  shipping: dong,
-  /** What is to be paid; of a replacement only the shipping. */
+  postage: dong,
+  /** What is to be paid; of a replacement only the postage. */
   due: dong,
   paid: dong,
   /** What is still to be paid. */

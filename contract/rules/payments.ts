@@ -91,6 +91,8 @@ export const transactionActs = [
   /** Its code, or staff, said which statement it settles, or staff took that back. */
   "settled",
   "settlement_undone",
+  /** Its code said which return it refunds. */
+  "return_refunded",
 ] as const;
 export type TransactionAct = (typeof transactionActs)[number];
 

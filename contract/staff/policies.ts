@@ -1,5 +1,6 @@
 /** Policies for a store's admin: drafts, publications, earlier versions. */
 import { textsInOneLanguage } from "#contract/rules/needs.ts";
+import { RETURN_SHIPPING_CAP_MAX } from "#contract/rules/returns/reasons.ts";
 import {
   POLICY_TEXT_MAX,
   policyNames,
@@ -74,6 +75,8 @@ const fields = {
   warrantyMonths: whole(WARRANTY_MONTHS_MAX),
   /** Required for returns, and null for all others. */
   returnDays: whole(RETURN_DAYS_MAX),
+  /** In đồng; only for returns. Without it the shop's default holds. */
+  returnShippingCap: whole(RETURN_SHIPPING_CAP_MAX),
   /** That of the policy as it was read. */
   version: atVersion,
 };

@@ -160,6 +160,7 @@ export const peopleWords: Words = {
   "FirstSteps.policies": "Whether the store published its policies.",
   warrantyMonths: ["Months of warranty.", 12],
   returnDays: ["Days in which goods may be returned.", 7],
+  returnShippingCap: ["The most that the store gives for a customer's own parcel back.", 50_000],
   holds: "Whether this version holds now.",
   text: ["Text.", "Đổi trả trong 7 ngày."],
   "PublicPolicy.text": "The text, block by block.",

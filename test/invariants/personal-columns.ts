@@ -83,7 +83,7 @@ export const impersonal: Record<string, string> = {
   order_lines: "order_id product_number name_en name_vn picture vat_rate",
   order_payments: "order_id kind source",
   orders:
-    "id checkout_id status payment_method payment_status shipping_method transfer_code language province discounts",
+    "id checkout_id status payment_method payment_status shipping_method transfer_code language province discounts return_snapshot",
   payment_accounts: "account bank_name",
   payment_connections:
     "provider name token_hash token_sealed secret_sealed old_secret_sealed last_refusal",
@@ -118,6 +118,12 @@ export const impersonal: Record<string, string> = {
   published_texts:
     "description_en description_vn specification_en specification_vn warranty_en warranty_vn",
   reply_templates: "name text",
+  return_lines: "return_id order_id",
+  return_refunds: "return_id order_id how reference plain_reference",
+  return_steps: "return_id act from_state to_state by_role reason",
+  return_uploads: "file",
+  returns:
+    "id order_id code reason wish details pictures state waits_for when_passed outcome way carrier tracking_code tracking_key receipt_picture sent_carrier sent_code bank_bin bank_account bank_holder",
   revenue_changes: "order_id event",
   revenue_recategorized: "category",
   revenue_figures: "dimension span event key",

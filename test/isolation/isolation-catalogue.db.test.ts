@@ -71,13 +71,14 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases and returns, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   );
   // Counts and figures sum up every store's rows, and the shop must not write them directly.
   expect(definers.map(({ name }) => name)).toEqual([
+    "appealed_return_store",
     "buyer_keys_placed",
     "buyer_keys_renamed",
     "buyer_of_order",
@@ -88,7 +89,10 @@ test("only functions for product counts, search words, keys of the search in ord
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
+    "count_super_returns",
     "delete_deliveries",
+    "delete_return_uploads",
+    "due_returns",
     "fill_buyer_keys",
     "fill_sold_numbers",
     "fold_carrier_figures",
@@ -100,6 +104,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "ledger_of_stores",
     "ledger_open_months",
     "list_review_cases",
+    "list_super_returns",
     "next_recategorized",
     "notice_recipients",
     "payment_connection_of",
@@ -111,6 +116,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "rebuild_revenue",
     "recount_category",
     "recount_ledger",
+    "returns_to_erase",
     "revenue_changed",
     "revenue_of_stores",
     "search_transactions",
@@ -134,6 +140,7 @@ test("only functions for product counts, search words, keys of the search in ord
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
   );
   expect(callable.map(({ name }) => name)).toEqual([
+    "appealed_return_store",
     "buyer_of_order",
     "calls_by_store",
     "cancels_unpaid",
@@ -141,7 +148,10 @@ test("only functions for product counts, search words, keys of the search in ord
     "cod_of_stores",
     "compact_product_counts",
     "count_review_cases",
+    "count_super_returns",
     "delete_deliveries",
+    "delete_return_uploads",
+    "due_returns",
     "fill_buyer_keys",
     "fill_sold_numbers",
     "fold_carrier_figures",
@@ -153,6 +163,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "ledger_of_stores",
     "ledger_open_months",
     "list_review_cases",
+    "list_super_returns",
     "next_recategorized",
     "notice_recipients",
     "payment_connection_of",
@@ -162,6 +173,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "rebuild_revenue",
     "recount_category",
     "recount_ledger",
+    "returns_to_erase",
     "revenue_of_stores",
     "search_transactions",
     "settlement_store",

@@ -10,7 +10,10 @@ import {
 } from "./money.ts";
 
 const line = fc
-  .record({ price: fc.integer({ min: 1, max: 9_999_999_999 }), quantity: fc.integer({ min: 1, max: 999 }) })
+  .record({
+    price: fc.integer({ min: 1, max: 9_999_999_999 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  })
   .chain(({ price, quantity }) =>
     fc.record({
       price: fc.constant(price),
@@ -65,15 +68,19 @@ test.each([
   ["a part of the order, without", { isWhole: false }, [300_000, 0, 0]],
   ["goods again, without", { outcome: "replacement" }, [300_000, 0, 0]],
   ["a part of the money, as agreed", { outcome: "part", partAmount: 90_000 }, [90_000, 0, 0]],
-  ["never a part that is more than the goods", { outcome: "part", partAmount: 900_000 }, [300_000, 0, 0]],
+  [
+    "never a part that is more than the goods",
+    { outcome: "part", partAmount: 900_000 },
+    [300_000, 0, 0],
+  ],
   ["what was paid, where it was less", { paid: 310_000 }, [300_000, 10_000, 0]],
   ["what other returns have left of it", { fixedElsewhere: 200_000 }, [130_000, 0, 0]],
   ["nothing where nothing was paid", { paid: 0 }, [0, 0, 0]],
   ["the receipt of the buyer's own parcel", { receipt: 42_000 }, [300_000, 30_000, 42_000]],
   ["a receipt up to the cap of the policy", { receipt: 80_000 }, [300_000, 30_000, 50_000]],
   ["no receipt of unwanted goods", { reason: "unwanted", receipt: 20_000 }, [300_000, 0, 0]],
-] as const)("a buyer gets back %s", (_, change, [goods, freight, shipping]) => {
-  expect(refundOf({ ...paidReturn, ...change })).toEqual({ goods: [goods], freight, shipping });
+] as const)("a buyer gets back %s", (_, change, [goods, freight, postage]) => {
+  expect(refundOf({ ...paidReturn, ...change })).toEqual({ goods: [goods], freight, postage });
 });
 
 test("a receipt alone brings nothing: the goods have to come back", () => {
@@ -82,7 +89,7 @@ test("a receipt alone brings nothing: the goods have to come back", () => {
   expect(refundOf({ ...paidReturn, lines, isWhole: false, receipt: 40_000 })).toEqual({
     goods: [0],
     freight: 0,
-    shipping: 0,
+    postage: 0,
   });
 });
 
@@ -123,6 +130,8 @@ test("a damaged piece is paid for unless the buyer did not want it", () => {
 test("cash pays a completed order whole; a transfer counts as far as it came in, and not what was too much", () => {
   const order = { totalAmount: 100_000, amountPaid: 120_000 };
   expect(paidForOrder({ ...order, paymentMethod: "BANK_TRANSFER" })).toBe(100_000);
-  expect(paidForOrder({ ...order, paymentMethod: "BANK_TRANSFER", amountPaid: 60_000 })).toBe(60_000);
+  expect(paidForOrder({ ...order, paymentMethod: "BANK_TRANSFER", amountPaid: 60_000 })).toBe(
+    60_000,
+  );
   expect(paidForOrder({ ...order, paymentMethod: "COD", amountPaid: 0 })).toBe(100_000);
 });

@@ -44,7 +44,7 @@ export type Refund = {
   goods: number[];
   freight: number;
   /** For the buyer's own parcel. */
-  shipping: number;
+  postage: number;
 };
 
 /** Takes from a rest, and returns what was taken. */
@@ -76,7 +76,7 @@ export const refundOf = ({
   return {
     goods,
     freight: isWhole && isOfStore && outcome === "money" ? takeFrom(rest, freight) : 0,
-    shipping: hasPieces && isOfStore ? Math.min(receipt, shippingCap) : 0,
+    postage: hasPieces && isOfStore ? Math.min(receipt, shippingCap) : 0,
   };
 };
 

@@ -92,11 +92,14 @@ test.each([
   ["received", "store", 3 * 24, "inspected"],
   ["refunded", null, 7 * 24, "closed"],
   ["replaced", null, 7 * 24, "closed"],
-] as const)("a return that is %s waits for %s for %d hours, then it is %s", (state, who, hours, then) => {
-  expect(waitsFor(state, asked)).toBe(who);
-  expect(waitings[state]?.hours).toBe(hours);
-  expect(whenPassed(state, asked)).toBe(then);
-});
+] as const)(
+  "a return that is %s waits for %s for %d hours, then it is %s",
+  (state, who, hours, then) => {
+    expect(waitsFor(state, asked)).toBe(who);
+    expect(waitings[state]?.hours).toBe(hours);
+    expect(whenPassed(state, asked)).toBe(then);
+  },
+);
 
 test("a refund that is late stays due, and nobody waits for a buyer whose appeal was decided", () => {
   const inspected = { ...asked, outcome: "money", fixedPieces: 1, isPaid: false } as const;

@@ -109,8 +109,20 @@ export const returnMoves: readonly ReturnMove[] = [
   },
   { from: "refused", act: "pass", by: ["system"], to: "closed" },
 
-  { from: "appealed", act: "uphold_buyer", by: ["super_admin"], to: "accepted", when: "goods_come" },
-  { from: "appealed", act: "uphold_buyer", by: ["super_admin"], to: "inspected", when: "goods_stay" },
+  {
+    from: "appealed",
+    act: "uphold_buyer",
+    by: ["super_admin"],
+    to: "accepted",
+    when: "goods_come",
+  },
+  {
+    from: "appealed",
+    act: "uphold_buyer",
+    by: ["super_admin"],
+    to: "inspected",
+    when: "goods_stay",
+  },
   {
     from: "appealed",
     act: "uphold_store",
@@ -188,8 +200,22 @@ export const returnMoves: readonly ReturnMove[] = [
   },
 
   // A store that pays at once what it has reduced takes no appeal away.
-  { from: "refunded", act: "appeal", by: ["buyer"], to: "appealed", if: "reduced", needs: ["reason"] },
-  { from: "replaced", act: "appeal", by: ["buyer"], to: "appealed", if: "reduced", needs: ["reason"] },
+  {
+    from: "refunded",
+    act: "appeal",
+    by: ["buyer"],
+    to: "appealed",
+    if: "reduced",
+    needs: ["reason"],
+  },
+  {
+    from: "replaced",
+    act: "appeal",
+    by: ["buyer"],
+    to: "appealed",
+    if: "reduced",
+    needs: ["reason"],
+  },
   { from: "refunded", act: "pass", by: ["system"], to: "closed" },
   { from: "replaced", act: "pass", by: ["system"], to: "closed" },
 ];

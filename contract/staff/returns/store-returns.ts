@@ -173,7 +173,12 @@ export const storeReturns = {
       at: timestamp,
       reference: text(REFERENCE_MAX),
     }),
-    refuses: [...acting, "returns/refund-too-large", "returns/refund-time", "returns/reference-recorded"],
+    refuses: [
+      ...acting,
+      "returns/refund-too-large",
+      "returns/refund-time",
+      "returns/reference-recorded",
+    ],
   }),
   "POST /admin/returns/{id}/replacement": endpoint({
     summary: "Say that the same goods were sent again; they leave the stock",

@@ -39,7 +39,8 @@ export const superReturnDetail = z.object({
 
 export const superReturns = {
   "GET /super/returns": endpoint({
-    summary: "Appeals to be decided, due first; decided ones; or refunds that stores have not paid in time",
+    summary:
+      "Appeals to be decided, due first; decided ones; or refunds that stores have not paid in time",
     callers: superAdmin,
     query: z.strictObject({
       state: z._default(z.enum(["open", "decided", "overdue"]), "open"),
@@ -80,11 +81,6 @@ export const superReturns = {
       reason: z.optional(returnReasonText),
     }),
     answer: superReturnDetail,
-    refuses: [
-      "http/not-found",
-      "returns/stale",
-      "returns/illegal-act",
-      "returns/reason-required",
-    ],
+    refuses: ["http/not-found", "returns/stale", "returns/illegal-act", "returns/reason-required"],
   }),
 } as const;

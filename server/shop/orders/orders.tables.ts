@@ -68,7 +68,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** @offered for the figures of revenue, for payments, and for parcels, which write `parcelSnapshot` */
+/** @offered for the figures of revenue, for payments, and for parcels and returns, which write their snapshots */
 export const orders = pgTable(
   "orders",
   {
@@ -123,6 +123,8 @@ export const orders = pgTable(
     trackingKey: text("tracking_key"),
     /** Its parcels with their events, as `parcels_of` makes them; null while it has none. */
     parcelSnapshot: jsonb("parcel_snapshot").$type<unknown>(),
+    /** Its returns, as `returns_of` makes them; null while it has none. */
+    returnSnapshot: jsonb("return_snapshot").$type<unknown>(),
     /** The amount received by bank transfer and not paid back: the sum of `order_payments`. */
     amountPaid: bigint("paid_amount", { mode: "number" }).notNull().default(0),
     /** The time when the store first spoke with the buyer. */

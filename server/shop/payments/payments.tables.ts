@@ -267,7 +267,7 @@ export const transactionSteps = pgTable(
     index("transaction_steps_transaction_idx").on(table.tenantId, table.transactionId, table.id),
     check(
       "transaction_steps_act_check",
-      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone', 'settled', 'settlement_undone')`,
+      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored', 'taken_in', 'confirmed_double', 'admitted', 'payout', 'payout_undone', 'settled', 'settlement_undone', 'return_refunded')`,
     ),
     ofTenant("transaction_steps"),
   ],

@@ -57,6 +57,7 @@ test("a store that has written nothing shows the shop's default texts, in both l
     policies: policyNames.map((name) => ({ name, version: "shop-1" })),
     warrantyMonths: 0,
     returnDays: 7,
+    returnShippingCap: 50_000,
   });
   for (const name of policyNames) {
     const [en, vn] = [await read(name), await read(name, { lng: "vn" })];

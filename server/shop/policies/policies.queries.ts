@@ -1,10 +1,14 @@
 import type { PolicyName } from "#contract/rules/policies.ts";
+import { DEFAULT_RETURN_SHIPPING_CAP } from "#contract/rules/returns/reasons.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
 /** The type of a column that the database does not know. */
 type Named = { name: PolicyName };
 
-const content = `text_en as "textEn", text_vn as "textVn", warranty_months as "warrantyMonths", return_days as "returnDays"`;
+const shippingCap = `case name when 'returns' then coalesce(return_shipping_cap, ${DEFAULT_RETURN_SHIPPING_CAP}) end`;
+
+const content = `text_en as "textEn", text_vn as "textVn", warranty_months as "warrantyMonths", return_days as "returnDays",
+  ${shippingCap} as "returnShippingCap"`;
 
 const head = `v.name, v.owner_id = 0 as "ofShop!", v.number, v.starts_at as "startsAt", v.published_at as "publishedAt",
   (select full_name from accounts a where a.id = v.published_by) as "publishedBy"`;
@@ -13,7 +17,7 @@ const head = `v.name, v.owner_id = 0 as "ofShop!", v.number, v.starts_at as "sta
 export const findEffective = statement(
   "policies.effective",
   `select h.name as "name!", h.owner_id = 0 as "ofShop!", h.number as "number!", h.warranty_months as "warrantyMonths",
-     h.return_days as "returnDays"
+     h.return_days as "returnDays", case h.name when 'returns' then coalesce(h.return_shipping_cap, ${DEFAULT_RETURN_SHIPPING_CAP}) end as "returnShippingCap"
    from policies_at(:tenant, :now) h order by h.name`,
   { columns: columnTypes<Named>() },
 );
@@ -80,15 +84,15 @@ export const lockDraft = statement(
 export const writeDraft = command(
   "policies.write-draft",
   `update policy_drafts set text_en = :textEn?, text_vn = :textVn?, warranty_months = :warrantyMonths?,
-     return_days = :returnDays?, version = version + 1, updated_at = :now, updated_by = :accountId
+     return_days = :returnDays?, return_shipping_cap = :returnShippingCap?, version = version + 1, updated_at = :now, updated_by = :accountId
    where tenant_id = :tenant and name = :name`,
 );
 
 export const insertVersion = command(
   "policies.publish",
-  `insert into policy_versions (tenant_id, name, number, text_en, text_vn, warranty_months, return_days, starts_at,
+  `insert into policy_versions (tenant_id, name, number, text_en, text_vn, warranty_months, return_days, return_shipping_cap, starts_at,
      published_at, published_by)
-   select :tenant, :name, coalesce(max(number), 0) + 1, :textEn, :textVn, :warrantyMonths?, :returnDays?, :startsAt, :now,
+   select :tenant, :name, coalesce(max(number), 0) + 1, :textEn, :textVn, :warrantyMonths?, :returnDays?, :returnShippingCap?, :startsAt, :now,
      :accountId
    from policy_versions where owner_id = :tenant and name = :name`,
 );

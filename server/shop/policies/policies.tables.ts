@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { RETURN_SHIPPING_CAP_MAX } from "#contract/rules/returns/reasons.ts";
 import { policyNames, RETURN_DAYS_MAX, WARRANTY_MONTHS_MAX } from "#contract/rules/policies.ts";
 import { currentTenant, key, moment, writtenAt } from "#server/platform/database/columns.ts";
 import { appRole } from "#server/platform/database/connections/roles.ts";
@@ -8,6 +9,7 @@ import { tenants } from "../tenants/tenants.tables.ts";
 const isName = sql.raw(`name in (${policyNames.map((name) => `'${name}'`).join(", ")})`);
 const months = sql.raw(String(WARRANTY_MONTHS_MAX));
 const days = sql.raw(String(RETURN_DAYS_MAX));
+const cap = sql.raw(String(RETURN_SHIPPING_CAP_MAX));
 
 /** Unpublished text of a store: one row per policy, which every write of the policy locks first. */
 export const policyDrafts = pgTable(
@@ -24,6 +26,8 @@ export const policyDrafts = pgTable(
     textVn: text("text_vn"),
     warrantyMonths: integer("warranty_months"),
     returnDays: integer("return_days"),
+    /** The most that the store gives for a buyer's own parcel back; null means the default. */
+    returnShippingCap: integer("return_shipping_cap"),
     updatedAt: writtenAt(),
     updatedBy: key(),
   },
@@ -58,6 +62,8 @@ export const policyVersions = pgTable(
     textVn: text("text_vn").notNull(),
     warrantyMonths: integer("warranty_months"),
     returnDays: integer("return_days"),
+    /** The most that the store gives for a buyer's own parcel back; null means the default. */
+    returnShippingCap: integer("return_shipping_cap"),
     startsAt: moment().notNull(),
     publishedAt: writtenAt(),
     publishedBy: key(),
@@ -77,6 +83,10 @@ export const policyVersions = pgTable(
     check(
       "policy_versions_returns_check",
       sql`case when ${table.name} = 'returns' then ${table.returnDays} between 0 and ${days} else ${table.returnDays} is null end`,
+    ),
+    check(
+      "policy_versions_shipping_cap_check",
+      sql`${table.returnShippingCap} is null or (${table.name} = 'returns' and ${table.returnShippingCap} between 0 and ${cap})`,
     ),
     check("policy_versions_starts_check", sql`${table.startsAt} >= ${table.publishedAt}`),
     check("policy_versions_withdrawn_check", sql`${table.withdrawnAt} < ${table.startsAt}`),

@@ -2,6 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import { languages, type Language } from "#contract/language.ts";
 import { parseRichText } from "#contract/rich-text/parse-rich-text.ts";
 import { versionId, type PolicyName } from "#contract/rules/policies.ts";
+import { DEFAULT_RETURN_SHIPPING_CAP } from "#contract/rules/returns/reasons.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
@@ -50,6 +51,7 @@ export const showStorePolicies = async (
     policies: serializeEffective(effective),
     warrantyMonths: figure("warranty")?.warrantyMonths ?? 0,
     returnDays: figure("returns")?.returnDays ?? 0,
+    returnShippingCap: figure("returns")?.returnShippingCap ?? DEFAULT_RETURN_SHIPPING_CAP,
   };
 };
 
@@ -90,6 +92,7 @@ export const showPolicy = async (
     ...textIn(content, language),
     warrantyMonths: content.warrantyMonths,
     returnDays: content.returnDays,
+    returnShippingCap: content.returnShippingCap,
     versions: begun.toReversed().map(serializeVersion),
   };
 };

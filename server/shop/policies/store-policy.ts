@@ -93,10 +93,17 @@ const wholeVersion = async (
   return { ...serializePublished(version), ...serializeContent(content) };
 };
 
-const serializeContent = ({ textEn, textVn, warrantyMonths, returnDays }: ContentRow) => ({
+const serializeContent = ({
+  textEn,
+  textVn,
+  warrantyMonths,
+  returnDays,
+  returnShippingCap,
+}: ContentRow) => ({
   translations: { en: { text: textEn }, vn: { text: textVn } },
   warrantyMonths,
   returnDays,
+  returnShippingCap,
 });
 
 const serializeDraft = ({ textEn, textVn, ...draft }: DraftRow): StorePolicy["draft"] =>

@@ -6,6 +6,7 @@ import {
   type PolicyName,
 } from "#contract/rules/policies.ts";
 import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
+import { DEFAULT_RETURN_SHIPPING_CAP } from "#contract/rules/returns/reasons.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { draftInput, publication } from "#contract/staff/policies.ts";
 import { missing, Refused, type ValidationError } from "#contract/wire/refusals.ts";
@@ -109,12 +110,12 @@ export const withdrawVersion = async (
     }
     if (Date.parse(scheduled.since) <= now.getTime() + POLICY_LEAD_MS)
       throw new Refused("policies/begun");
-    const { translations, warrantyMonths, returnDays } = draft ?? scheduled;
+    const { translations, warrantyMonths, returnDays, returnShippingCap } = draft ?? scheduled;
     const [textEn, textVn] = [translations.en.text, translations.vn.text];
     const version = { tenant, name, number: scheduled.number };
     if (draft) await keepWithdrawn(client, { ...version, now });
     else await deleteVersion(client, version);
-    await setDraft(write, { textEn, textVn, warrantyMonths, returnDays });
+    await setDraft(write, { textEn, textVn, warrantyMonths, returnDays, returnShippingCap });
     await auditWrite(write, "policy.withdraw");
   });
 };
@@ -159,13 +160,15 @@ const refuseStale = ({ before: { version }, last }: Write, sent: number): void =
 const contentOf = (name: PolicyName, language: Language, body: Content): ContentRow => {
   const none = { text: "" };
   const { en, vn } = mergedTexts(["text"], language, body, { en: none, vn: none });
-  const { warrantyMonths, returnDays } = body;
+  const { warrantyMonths, returnDays, returnShippingCap } = body;
   const errors = [
     ...figureErrors("warrantyMonths", warrantyMonths, name === "warranty"),
     ...figureErrors("returnDays", returnDays, name === "returns"),
+    ...(name === "returns" ? [] : figureErrors("returnShippingCap", returnShippingCap, false)),
   ];
   if (errors.length > 0) throw new Refused("http/invalid", {}, errors);
-  return { textEn: en.text, textVn: vn.text, warrantyMonths, returnDays };
+  const cap = name === "returns" ? (returnShippingCap ?? DEFAULT_RETURN_SHIPPING_CAP) : null;
+  return { textEn: en.text, textVn: vn.text, warrantyMonths, returnDays, returnShippingCap: cap };
 };
 
 const figureErrors = (
@@ -193,9 +196,16 @@ const isSame = (content: ContentRow, inForce: StorePolicy["inForce"]): boolean =
   content.textEn === inForce.translations.en.text &&
   content.textVn === inForce.translations.vn.text &&
   content.warrantyMonths === inForce.warrantyMonths &&
-  content.returnDays === inForce.returnDays;
+  content.returnDays === inForce.returnDays &&
+  content.returnShippingCap === inForce.returnShippingCap;
 
-const noContent = { textEn: null, textVn: null, warrantyMonths: null, returnDays: null };
+const noContent = {
+  textEn: null,
+  textVn: null,
+  warrantyMonths: null,
+  returnDays: null,
+  returnShippingCap: null,
+};
 
 const setDraft = async (
   { client, actor: { tenant, accountId }, name, now }: Write,

@@ -32,6 +32,7 @@ const told = (more: Partial<ProductOfPage>, version = "shop-1") =>
       policies: [{ name: "returns", version }],
       warrantyMonths: 12,
       returnDays: 7,
+      returnShippingCap: 50_000,
     }),
   );
 

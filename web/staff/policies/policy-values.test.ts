@@ -5,6 +5,7 @@ const content = (en: string, durations: object = {}) => ({
   translations: { en: { text: en }, vn: { text: "" } },
   warrantyMonths: null,
   returnDays: null,
+  returnShippingCap: null,
   ...durations,
 });
 const times = { since: "2026-01-01T00:00:00.000Z", until: null };

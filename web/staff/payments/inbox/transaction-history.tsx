@@ -21,6 +21,7 @@ const states: Record<TransactionAct, TimelineStep["state"]> = {
   payout_undone: "warned",
   settled: "done",
   settlement_undone: "warned",
+  return_refunded: "done",
 };
 
 /** All that was done about a transaction, and what the provider sent. */
