@@ -2,7 +2,7 @@ import { returnActors, returnStates } from "#contract/rules/returns/return-moves
 import { id, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
-/** The state of a return: what happens next, and until when. */
+/** The state of a return, the person whom it waits for, and the due time. */
 export const returnStanding = {
   state: z.enum(returnStates),
   /** Since when it is in this state. */

@@ -44,7 +44,7 @@ export const returnableLine = z.object({
   quantity: z.int(),
   /** The pieces that no other return holds. */
   left: z.int(),
-  /** What each further piece that comes back costs, vouchers taken off, the first one first: an estimate. */
+  /** The price of each further piece that comes back, vouchers taken off, the first one first: an estimate. */
   amounts: z.array(dong),
 });
 
@@ -61,7 +61,7 @@ export const returnableReason = z.object({
   paysTheWay: z.enum(["store", "buyer", "nobody"]),
 });
 
-/** What a buyer may ask for of an order. */
+/** The goods and the reasons for which an order may be returned. */
 export const returnable = z.object({
   orderId: id,
   lines: z.array(returnableLine),
@@ -74,7 +74,7 @@ export const returnable = z.object({
   shippingCap: dong,
 });
 
-/** What a buyer asks for. */
+/** A request for a return. */
 export const returnInput = z.strictObject({
   lines: z
     .array(returnedPieces)
@@ -94,7 +94,7 @@ export const shipmentInput = z.strictObject({
   ...returnVersion,
   /** Required but where the store has named the parcel of its carrier. */
   tracking: z.optional(returnTracking),
-  /** What the buyer paid for the parcel, with an uploaded picture of the receipt; only of an own parcel. */
+  /** The price of the parcel, with an uploaded picture of the receipt; only of an own parcel. */
   receipt: z.optional(z.strictObject({ amount: integerBetween(1, RECEIPT_MAX), picture: id })),
 });
 

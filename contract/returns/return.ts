@@ -1,4 +1,4 @@
-/** What a buyer and a store see of a return (beyond §8). */
+/** A return as its buyer and its store see it (beyond §8). */
 import { tracking } from "#contract/orders.ts";
 import { banks } from "#contract/rules/banks.ts";
 import { FULL_NAME_MAX, MAX_QUANTITY, REASON_MAX } from "#contract/rules/limits.ts";
@@ -73,7 +73,7 @@ export const returnLine = z.object({
   amount: dong,
 });
 
-/** What the buyer gets back. */
+/** The amounts of a refund. */
 export const returnAmounts = z.object({
   /** Whether the amounts are fixed; before that they are an estimate. */
   isFixed: z.boolean(),
@@ -81,12 +81,12 @@ export const returnAmounts = z.object({
   freight: dong,
   /** For the buyer's own parcel back. */
   postage: dong,
-  /** What is to be paid; of a replacement only the postage. */
+  /** The sum to be paid; of a replacement only the postage. */
   due: dong,
   paid: dong,
-  /** What is still to be paid. */
+  /** The rest of it. */
   open: dong,
-  /** What was paid too much. */
+  /** The amount beyond it that was paid. */
   excess: dong,
 });
 
@@ -119,14 +119,14 @@ export const returnFields = {
   orderId: id,
   reason: z.enum(returnReasons),
   wish: z.enum(returnWishes),
-  /** What the store gives; null until it has accepted. */
+  /** The outcome that the store gives; null until it has accepted. */
   outcome: z.nullable(z.enum(returnWishes)),
   createdAt: timestamp,
   /** The first of its goods. */
   product: z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }),
   /** All pieces of all its lines. */
   pieces: z.int(),
-  /** What is to be paid, or an estimate of it. */
+  /** The sum to be paid, or an estimate of it. */
   amount: dong,
   ...returnStanding,
 };
@@ -146,7 +146,7 @@ export const returnDetailFields = {
   way: z.nullable(z.enum(waysBack)),
   /** The parcel of the way back. */
   tracking: z.nullable(trackingOfReturn),
-  /** What the buyer paid for it, by the receipt. */
+  /** The price of that parcel, by the buyer's receipt. */
   receipt: z.nullable(z.object({ amount: dong, picture: z.nullable(returnPicture) })),
   /** The most that the store gives for the buyer's own parcel. */
   shippingCap: dong,

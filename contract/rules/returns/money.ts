@@ -1,4 +1,4 @@
-/** What a buyer gets back, in đồng. Amounts are fixed once, one return of an order after the other (beyond §8). */
+/** The refund of a return, in đồng. Amounts are fixed once, one return of an order after the other (beyond §8). */
 import { reasonRules, type ReturnReason, type ReturnWish } from "./reasons.ts";
 
 /** A line of an order as it was placed. */
@@ -23,17 +23,17 @@ export type RefundQuestion = {
   reason: ReturnReason;
   outcome: ReturnWish;
   lines: readonly RefundLine[];
-  /** What a part of the money was agreed on; null for another outcome. */
+  /** The agreed part of the money; null for another outcome. */
   partAmount: number | null;
-  /** What was paid for the order. */
+  /** The amount that was paid for the order. */
   paid: number;
-  /** What other returns of the order have fixed for goods and freight. */
+  /** The amount that other returns of the order have fixed for goods and freight. */
   fixedElsewhere: number;
   /** The freight that was paid. */
   freight: number;
   /** Whether with these pieces all goods of the order have come back for faults of the store. */
   isWhole: boolean;
-  /** What the buyer paid for the way back, by the receipt; 0 without one. */
+  /** The price of the buyer's own parcel, by the receipt; 0 without one. */
   receipt: number;
   /** The most that the store gives for it. */
   shippingCap: number;
@@ -86,7 +86,7 @@ export const fixedPiecesOf = (
   { sellable, damaged }: { sellable: number; damaged: number },
 ): number => sellable + (reasonRules[reason].fault === "store" ? damaged : 0);
 
-/** What was paid for a completed order: all of it in cash, or what was transferred, without what was paid too much. */
+/** The amount that was paid for a completed order: all of it in cash, or what was transferred, without what was paid too much. */
 export const paidForOrder = ({
   paymentMethod,
   totalAmount,

@@ -1,6 +1,6 @@
 /** Why something comes back, what a buyer may ask for, and how the goods come back (beyond §8). */
 
-/** Whose fault it is. It decides about the freight and about damaged pieces. */
+/** The party at fault. It decides about the freight and about damaged pieces. */
 export type Fault = "store" | "buyer";
 
 /** Money, the same goods again, or a part of the money for goods that the buyer keeps. */
@@ -70,7 +70,7 @@ export const DEFAULT_RETURN_SHIPPING_CAP = 50_000;
 export const RETURN_SHIPPING_CAP_MAX = 1_000_000;
 /** Evidence and account numbers are deleted so many days after a return has ended. */
 export const EVIDENCE_DAYS = 90;
-/** What a store gives instead of the wish is never less: money always satisfies. */
+/** The outcomes that a store may give for a wish: the same, or all of the money. */
 export const outcomesOf: Readonly<Record<ReturnWish, readonly ReturnWish[]>> = {
   money: ["money"],
   replacement: ["replacement", "money"],
@@ -81,7 +81,7 @@ export const outcomesOf: Readonly<Record<ReturnWish, readonly ReturnWish[]>> = {
 export const waysOf = (reason: ReturnReason, outcome: ReturnWish): readonly WayBack[] =>
   outcome === "part" ? ["none"] : reasonRules[reason].ways;
 
-/** What a store has accepted that did not answer in time, and what a decision for the buyer gives: all that was asked. */
+/** The outcome and the way where the store did not answer in time, or the super admin decides: all that the buyer wished. */
 export const acceptanceAsAsked = (
   reason: ReturnReason,
   wish: ReturnWish,

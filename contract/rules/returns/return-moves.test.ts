@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
 import { outcomesOf, reasonRules, returnableUntil, returnReasons, waysOf } from "./reasons.ts";
+import type { ReturnFacts } from "./return-facts.ts";
 import {
   actsOf,
-  dueAfter,
-  heldPieces,
-  isEnded,
   returnActs,
   returnMoves,
   returnStates,
   stateAfter,
-  waitings,
-  waitsFor,
-  whenPassed,
   type ReturnAct,
-  type ReturnFacts,
 } from "./return-moves.ts";
+import { dueAfter, heldPieces, isEnded, waitings, waitsFor, whenPassed } from "./return-times.ts";
 
 const flags = [false, true];
 
@@ -44,7 +39,7 @@ const allFacts: ReturnFacts[] = (["money", "replacement", "part"] as const).flat
   ),
 );
 
-/** What an act makes true, whatever was true before. */
+/** An act makes these facts true, whatever they were before. */
 const madeTrue: Partial<Record<ReturnAct, Partial<ReturnFacts>>> = {
   send_replacement: { outcome: "replacement", isSent: true },
 };

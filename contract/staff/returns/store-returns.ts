@@ -13,15 +13,7 @@ import { ORDER_SEARCH_MAX, REFERENCE_MAX, MAX_QUANTITY } from "#contract/rules/l
 import { returnReasons, returnWishes, waysBack } from "#contract/rules/returns/reasons.ts";
 import { returnStates } from "#contract/rules/returns/return-moves.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import {
-  dong,
-  freeText,
-  id,
-  integerBetween,
-  paging,
-  text,
-  timestamp,
-} from "#contract/wire/shapes.ts";
+import { dong, freeText, integerBetween, paging, text, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 import { MAX_TRANSFER } from "../store-orders.ts";
 
@@ -40,7 +32,7 @@ export const storeReturnDetail = z.object({
   orderedDate: timestamp,
   completedAt: timestamp,
   orderTotal: dong,
-  /** What the store may give: what was asked, or the money. */
+  /** The outcomes that the store may give: the wish, or all of the money. */
   outcomes: z.array(z.enum(returnWishes)),
   /** The ways on which goods of each outcome may come back. */
   ways: z.array(z.object({ outcome: z.enum(returnWishes), ways: z.array(z.enum(waysBack)) })),
@@ -48,7 +40,7 @@ export const storeReturnDetail = z.object({
   transferNote: z.string(),
 });
 
-/** How many returns stand in each state, and how many of those that wait for the store are late or due within a day. */
+/** The number of returns in each state, and how many of those that wait for the store are late or due within a day. */
 export const returnCounts = z.object({
   states: z.array(z.object({ state: z.enum(returnStates), count: z.int() })),
   /** Those that wait for the store. */
@@ -57,7 +49,7 @@ export const returnCounts = z.object({
   late: z.int(),
 });
 
-/** What the store found of a line; together the pieces of the return. */
+/** The pieces of a line as the store found them; together those of the return. */
 export const inspectedLine = z.strictObject({
   line: returnedPieces.shape.line,
   /** Back into stock. */
@@ -71,7 +63,7 @@ export const refundTransfer = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   accountHolder: z.string(),
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   amount: dong,
   note: z.string(),
   /** A VietQR picture that the server rendered, as a data URI. */
@@ -129,11 +121,11 @@ export const storeReturns = {
     body: z.strictObject({
       ...returnVersion,
       decision: z.enum(["accept", "refuse"]),
-      /** Absent: what was asked. */
+      /** Absent: the wish. */
       outcome: z.optional(z.enum(returnWishes)),
       /** Required to accept where the reason leaves a choice. */
       way: z.optional(z.enum(waysBack)),
-      /** Of a part of the money: at least what was asked, and so by default. */
+      /** Of a part of the money: at least the amount that the buyer wished, which is the default. */
       amount: z.optional(integerBetween(1, Number.MAX_SAFE_INTEGER)),
       /** Required to refuse; the buyer reads it. */
       reason: z.optional(returnReasonText),
@@ -159,7 +151,7 @@ export const storeReturns = {
     body: z.strictObject({
       ...returnVersion,
       lines: z.array(inspectedLine).check(z.maxLength(MAX_CART_LINES, "too-many")),
-      /** Required where the buyer gets less than what was asked. */
+      /** Required where the buyer gets nothing for some of the pieces. */
       reason: z.optional(returnReasonText),
     }),
     refuses: [...acting, "returns/reason-required", "returns/lines"],

@@ -33,7 +33,7 @@ export const superReturnDetail = z.object({
   ...returnDetailFields,
   tenant: tenantRef,
   appealedAt: timestamp,
-  /** Who decided; null before that, and where the time for it passed. */
+  /** The super admin's name; null before the decision, and where the time for it passed. */
   decidedBy: z.nullable(z.string()),
 });
 

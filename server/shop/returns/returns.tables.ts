@@ -16,7 +16,8 @@ import {
   returnWishes,
   waysBack,
 } from "#contract/rules/returns/reasons.ts";
-import { returnActors, returnStates, waitings } from "#contract/rules/returns/return-moves.ts";
+import { returnActors, returnStates } from "#contract/rules/returns/return-moves.ts";
+import { waitings } from "#contract/rules/returns/return-times.ts";
 import { key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { ofStoreOrBuyer, orders } from "../orders/orders.tables.ts";
@@ -24,8 +25,8 @@ import { ofStoreOrBuyer, orders } from "../orders/orders.tables.ts";
 const waitingStates = oneOf(returnStates.filter((state) => waitings[state]));
 
 /**
- * Returns of goods of completed orders. The table of moves says who may do what; every write locks the order before the
- * return, so the amounts of an order's returns are fixed one after the other.
+ * Returns of goods of completed orders. Every write locks the order before the return, so the amounts of an order's
+ * returns are fixed one after the other.
  *
  * @offered for the figures of revenue and the ledger
  */
@@ -59,7 +60,7 @@ export const returns = pgTable(
     whenPassed: text("when_passed"),
     version: integer().notNull().default(1),
     createdAt: writtenAt(),
-    /** What the store gives; null until it has accepted. */
+    /** The outcome that the store gives; null until it has accepted. */
     outcome: text(),
     way: text(),
     /** The part of the money that was agreed on. */
@@ -74,12 +75,12 @@ export const returns = pgTable(
     shippingCap: bigint("shipping_cap", { mode: "number" }).notNull(),
     /** When goods came back; null where nothing did. */
     receivedAt: moment(),
-    /** When the amounts were fixed, and what was fixed, in đồng. */
+    /** When the amounts were fixed; they are in đồng. */
     fixedAt: moment(),
     goodsAmount: bigint("goods_amount", { mode: "number" }),
     freightAmount: bigint("freight_amount", { mode: "number" }),
     postageAmount: bigint("postage_amount", { mode: "number" }),
-    /** What is to be paid: of a replacement the postage alone. */
+    /** The sum to be paid: of a replacement the postage alone. */
     dueAmount: bigint("due_amount", { mode: "number" }),
     /** The sum of `return_refunds`. */
     paidAmount: bigint("paid_amount", { mode: "number" }).notNull().default(0),
@@ -97,7 +98,7 @@ export const returns = pgTable(
     appealDecidedAt: moment(),
     /** Null where the time for the decision passed. */
     appealDecidedBy: key().references(() => accounts.id, { onDelete: "set null" }),
-    /** When the state's reminder was sent, and when the store was told that a refund is late. */
+    /** When the reminder of the state was sent, and when the mails about a late refund were. */
     remindedAt: moment(),
     overdueToldAt: moment(),
     endedAt: moment(),

@@ -1,0 +1,33 @@
+import type { ReturnWish, WayBack } from "./reasons.ts";
+
+/** These facts decide about an act besides the state: as they are before it for `if`, and after it for `when`. */
+export type ReturnFacts = {
+  readonly outcome: ReturnWish | null;
+  readonly way: WayBack | null;
+  /** Whether goods came back. */
+  readonly isReceived: boolean;
+  /** The number of pieces that the buyer gets money or goods for; null until the inspection. */
+  readonly fixedPieces: number | null;
+  /** Whether the inspection left out pieces that the buyer sent back. */
+  readonly isReduced: boolean;
+  readonly wasAppealed: boolean;
+  /** Whether nothing is left to pay. */
+  readonly isPaid: boolean;
+  /** Whether the goods of a replacement were sent. */
+  readonly isSent: boolean;
+};
+
+export const conditions = {
+  goods_come: ({ way, isReceived }) => way !== "none" && !isReceived,
+  goods_stay: ({ way, isReceived }) => way === "none" || isReceived,
+  something_left: ({ fixedPieces }) => (fixedPieces ?? 0) > 0,
+  nothing_left: ({ fixedPieces }) => (fixedPieces ?? 0) === 0,
+  not_appealed: ({ wasAppealed }) => !wasAppealed,
+  reduced: ({ isReduced, wasAppealed }) => isReduced && !wasAppealed,
+  unpaid: ({ isPaid }) => !isPaid,
+  replacement: ({ outcome, isSent }) => outcome === "replacement" && !isSent,
+  paid: ({ outcome, isPaid }) => outcome !== "replacement" && isPaid,
+  replaced: ({ outcome, isPaid, isSent }) => outcome === "replacement" && isPaid && isSent,
+  unsettled: ({ outcome, isPaid, isSent }) => !isPaid || (outcome === "replacement" && !isSent),
+} as const satisfies Record<string, (facts: ReturnFacts) => boolean>;
+export type ReturnCondition = keyof typeof conditions;
