@@ -27,6 +27,7 @@ import { MAX_TRANSFER } from "../store-orders.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 
+const SERVICE_MAX = 20;
 const side = integerBetween(1, SIDE_MAX);
 
 export const parcelSize = z.strictObject({ length: side, width: side, height: side });
@@ -37,9 +38,7 @@ export const parcelContent = z.strictObject({
   quantity: integerBetween(1, MAX_QUANTITY),
 });
 
-const service = z.string().check(z.minLength(1, "required"), z.maxLength(20, "too-long"));
-
-/** The contents of a parcel, its weight and its size. An absent field follows from the order. */
+/** An absent field follows from the order. */
 const wish = {
   orderId: id,
   /** Absent: everything of the order that no other parcel contains. */
@@ -142,6 +141,8 @@ export const parcel = z.object({
   quotedFee: z.nullable(dong),
   /** As the carrier named it last. */
   fee: z.nullable(dong),
+  /** Whether it brings goods of a return from the buyer, who then is no recipient, to the store. */
+  isBack: z.boolean(),
   expectedAt: z.nullable(timestamp),
   createdAt: timestamp,
   createdBy: z.nullable(z.string()),
@@ -186,7 +187,7 @@ export const storeParcels = {
             ...wish,
             carrier: z.enum(carriers),
             /** As the quote named it. Absent: the carrier's cheapest. */
-            service: z.optional(service),
+            service: z.optional(text(SERVICE_MAX)),
             /** The fee of the quote. */
             quotedFee: z.optional(dong),
             inspection: z._default(z.enum(inspections), "look"),

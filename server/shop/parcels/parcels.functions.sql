@@ -59,13 +59,13 @@ CREATE OR REPLACE FUNCTION uncopied_orders(after_tenant bigint, after_order text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT DISTINCT p.tenant_id, p.order_id FROM parcels p JOIN orders o ON o.tenant_id = p.tenant_id AND o.id = p.order_id
   WHERE (p.tenant_id, p.order_id) > (after_tenant, after_order)
-    AND o.parcel_snapshot IS NULL AND o.ship_to ->> 'phoneNumber' <> ''
+    AND NOT p.is_back AND o.parcel_snapshot IS NULL AND o.ship_to ->> 'phoneNumber' <> ''
   ORDER BY 1, 2 LIMIT most
 $$;
 REVOKE ALL ON FUNCTION uncopied_orders(bigint, text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION uncopied_orders(bigint, text, integer) TO phohang_app;
 
--- The parcels of an order with their events, as its buyer and its store see them; null without any. Its body becomes a part of the
+-- The parcels to the buyer of an order with their events, as its buyer and its store see them; null without any. Its body becomes a part of the
 -- query that calls it, so that many copies of one statement begin one query.
 CREATE OR REPLACE FUNCTION parcel_copy(store bigint, of_order text) RETURNS TABLE (copy jsonb) LANGUAGE sql STABLE AS $$
   SELECT jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'state', p.state, 'stateAt', p.state_at,
@@ -76,7 +76,7 @@ CREATE OR REPLACE FUNCTION parcel_copy(store bigint, of_order text) RETURNS TABL
         'reason', e.reason) ORDER BY e.at, e.id), '[]')
       FROM (SELECT * FROM parcel_events WHERE tenant_id = p.tenant_id AND parcel_id = p.id ORDER BY at DESC, id DESC LIMIT 60) e))
     ORDER BY p.created_at, p.id)
-  FROM parcels p WHERE p.tenant_id = store AND p.order_id = of_order
+  FROM parcels p WHERE p.tenant_id = store AND p.order_id = of_order AND NOT p.is_back
 $$;
 GRANT EXECUTE ON FUNCTION parcel_copy(bigint, text) TO phohang_app;
 

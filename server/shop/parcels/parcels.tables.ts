@@ -50,6 +50,8 @@ export const parcels = pgTable(
     length: integer(),
     width: integer(),
     height: integer(),
+    /** Whether it brings goods of a return from the buyer to the store. */
+    isBack: boolean("is_back").notNull().default(false),
     cod: bigint({ mode: "number" }).notNull(),
     value: bigint({ mode: "number" }).notNull(),
     quotedFee: bigint("quoted_fee", { mode: "number" }),
@@ -136,6 +138,10 @@ export const parcels = pgTable(
     uniqueIndex("parcels_tracking_key")
       .on(table.tenantId, table.carrier, table.trackingCode)
       .where(sql`${table.trackingCode} is not null`),
+    check(
+      "parcels_back_check",
+      sql`not ${table.isBack} or (${table.cod} = 0 and not ${table.goodsBack})`,
+    ),
     check("parcels_carrier_check", sql`${table.carrier} in (${oneOf(carriers)})`),
     check("parcels_state_check", sql`${table.state} in (${oneOf(parcelStates)})`),
     check("parcels_inspection_check", sql`${table.inspection} in (${oneOf(inspections)})`),

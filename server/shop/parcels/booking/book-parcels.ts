@@ -8,23 +8,14 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { refusalTexts } from "#server/texts.ts";
 import { lockStoreOrders, moveLocked, theOrderId } from "../../orders/orders.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { StaffCaller } from "../../caller.ts";
-import { bookingJob } from "../carrier-job-kinds.ts";
-import { selectConnectionTo } from "../connections/carrier-connections.queries.ts";
-import { refuseOverLimit } from "./limits.ts";
-import {
-  copyToOrders,
-  insertEvent,
-  insertLines,
-  insertParcel,
-  writeSentAgain,
-} from "./parcels.queries.ts";
+import { copyToOrders, writeSentAgain } from "./parcels.queries.ts";
 import { planParcel, type ParcelWish } from "./plan-parcel.ts";
 import { theParcel, type Parcel } from "./show-parcels.ts";
+import { writeBooking } from "./write-booking.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Booked = Answer<Contract["POST /admin/parcels"]>;
@@ -75,44 +66,17 @@ const bookParcel = async (
 ): Promise<Parcel> =>
   await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const { carrier, reason } = wish;
+    const { reason } = wish;
     const orderId = theOrderId(wish.orderId);
     await handOver(client, { tenant, orderId, accountId, reason, now });
-    const [connection] = await selectConnectionTo(client, { tenant, carrier });
-    if (!connection) throw new Refused("parcels/not-connected");
     const planned = await planParcel(client, tenant, { ...wish, orderId });
-    refuseOverLimit(carrier, planned);
-    const id = `${orderId}-${planned.before + 1}`;
-    await insertParcel(client, {
-      tenant,
-      id,
-      orderId,
-      connectionId: connection.id,
-      carrier,
-      service: wish.service ?? "",
-      inspection: wish.inspection,
-      note: wish.note,
-      weight: planned.weightGrams,
-      length: planned.sizeCm?.length ?? null,
-      width: planned.sizeCm?.width ?? null,
-      height: planned.sizeCm?.height ?? null,
-      cod: planned.cod,
-      value: planned.value,
-      quotedFee: wish.quotedFee ?? null,
-      accountId,
-      now,
-    });
-    await insertLines(client, {
-      tenant,
-      id,
-      lines: planned.lines.map(({ row }) => row.line),
-      quantities: planned.lines.map(({ quantity }) => quantity),
-    });
-    await insertEvent(client, { tenant, id, state: "booking", reason: null, now });
+    const id = await writeBooking(
+      client,
+      { tenant, accountId },
+      { ...wish, orderId, planned, isBack: false, now },
+    );
     await writeSentAgain(client, { tenant, orderId });
     await copyToOrders(client, { tenant, orderIds: [orderId] });
-    await audit(client, { tenant, accountId, act: "parcel.book", object: `parcel:${id}`, now });
-    await queueJob(client, bookingJob(carrier), { tenant, id }, now);
     return await theParcel(client, tenant, id, { language, now });
   });
 

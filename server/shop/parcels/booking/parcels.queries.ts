@@ -39,7 +39,8 @@ export const selectLines = statement(
      l.discount, p.weight, p.length, p.width, p.height,
      (l.quantity - coalesce((
        select sum(x.quantity) from parcels c join parcel_lines x on x.tenant_id = c.tenant_id and x.parcel_id = c.id
-       where c.tenant_id = l.tenant_id and c.order_id = l.order_id and x.line = l.line and c.state not in (${ended})), 0))::int as "left!"
+       where c.tenant_id = l.tenant_id and c.order_id = l.order_id and x.line = l.line and not c.is_back
+         and c.state not in (${ended})), 0))::int as "left!"
    from order_lines l left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
    where l.tenant_id = :tenant and l.order_id = :orderId order by l.line`,
 );
@@ -56,9 +57,9 @@ export const selectSender = statement(
 export const insertParcel = command(
   "parcels.insert",
   `insert into parcels (tenant_id, id, order_id, connection_id, carrier, state, state_at, service, inspection, note, weight,
-     length, width, height, cod, value, quoted_fee, created_by, created_at)
+     length, width, height, is_back, cod, value, quoted_fee, created_by, created_at)
    values (:tenant, :id, :orderId, :connectionId, :carrier, 'booking', :now, :service, :inspection, :note, :weight, :length?,
-     :width?, :height?, :cod, :value, :quotedFee?, :accountId, :now)`,
+     :width?, :height?, :isBack, :cod, :value, :quotedFee?, :accountId, :now)`,
 );
 
 export const insertLines = command(
@@ -94,8 +95,8 @@ export type ShownTypes = ParcelTypes & {
 };
 
 export const parcelColumns = `p.id, p.order_id as "orderId", p.carrier, p.state, p.state_at as "stateAt", p.service, p.inspection, p.note,
-  p.weight, p.length, p.width, p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.fee, p.tracking_code as "trackingCode",
-  p.sorting_code as "sortingCode", p.expected_at as "expectedAt", p.refused_why as "refusedWhy", p.refused_says as "refusedSays",
+  p.weight, p.length, p.width, p.height, p.is_back as "isBack", p.cod, p.value, p.quoted_fee as "quotedFee", p.fee,
+  p.tracking_code as "trackingCode", p.sorting_code as "sortingCode", p.expected_at as "expectedAt", p.refused_why as "refusedWhy", p.refused_says as "refusedSays",
   p.goods_back as "goodsBack", p.sent_at as "sentAt", (select c.ended_at from carrier_connections c where c.tenant_id = p.tenant_id and c.id = p.connection_id) as "endedAt",
   p.created_at as "createdAt", (select full_name from accounts a where a.id = p.created_by) as "createdBy",
   o.ship_to ->> 'fullName' as "recipient!", o.ship_to ->> 'phoneNumber' as "phone!", o.ship_to ->> 'province' as "province!",
@@ -126,8 +127,8 @@ export const selectEvents = statement(
 export const lockParcel = statement(
   "parcels.lock",
   `select p.id, p.order_id as "orderId", p.carrier, p.state, p.service, p.inspection, p.note, p.weight, p.length, p.width,
-     p.height, p.cod, p.value, p.quoted_fee as "quotedFee", p.tracking_code as "trackingCode", p.sent_at as "sentAt",
-     c.credentials_sealed as "encryptedCredentials", c.ended_at as "endedAt"
+     p.height, p.is_back as "isBack", p.cod, p.value, p.quoted_fee as "quotedFee", p.tracking_code as "trackingCode",
+     p.sent_at as "sentAt", c.credentials_sealed as "encryptedCredentials", c.ended_at as "endedAt"
    from parcels p join carrier_connections c on c.tenant_id = p.tenant_id and c.id = p.connection_id
    where p.tenant_id = :tenant and p.id = :id for no key update of p`,
   { columns: columnTypes<ParcelTypes>() },

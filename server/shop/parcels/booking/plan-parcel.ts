@@ -36,22 +36,61 @@ export const planParcel = async (
   tenant: TenantId,
   wish: ParcelWish,
 ): Promise<PlannedParcel> => {
-  const { orderId } = wish;
-  const [order] = await selectOrder(client, { tenant, orderId });
-  if (!order) throw new Refused("http/not-found");
-  const { defaultWeight } = await findSettings(client, tenant);
-  const lines = chosenLines(await selectLines(client, { tenant, orderId }), wish);
-  const goods = lines.map((each) => itemOf(each, defaultWeight));
+  const order = await theOrder(client, tenant, wish.orderId);
+  const rows = await selectLines(client, { tenant, orderId: wish.orderId });
+  const planned = await planGoods(client, tenant, chosenLines(rows, wish), wish);
   return {
-    lines,
+    ...planned,
     before: order.parcels,
     sender: await theSender(client, tenant),
     receiver: receiverOf(order.shipTo),
+    cod: codOf(order, wish.cod),
+  };
+};
+
+/** Plans a parcel that brings pieces of an order back to the store. Nothing is collected. */
+export const planReturnParcel = async (
+  client: Queryable,
+  tenant: TenantId,
+  wish: Pick<ParcelWish, "orderId" | "weight"> & { lines: NonNullable<ParcelWish["lines"]> },
+): Promise<PlannedParcel> => {
+  const order = await theOrder(client, tenant, wish.orderId);
+  // All pieces were delivered, so each may come back.
+  const rows = (await selectLines(client, { tenant, orderId: wish.orderId })).map((row) => ({
+    ...row,
+    left: row.quantity,
+  }));
+  const planned = await planGoods(client, tenant, chosenLines(rows, wish), wish);
+  return {
+    ...planned,
+    before: order.parcels,
+    sender: receiverOf(order.shipTo),
+    receiver: await theSender(client, tenant),
+    cod: 0,
+  };
+};
+
+const theOrder = async (client: Queryable, tenant: TenantId, orderId: string) => {
+  const [order] = await selectOrder(client, { tenant, orderId });
+  if (!order) throw new Refused("http/not-found");
+  return order;
+};
+
+/** The goods of a parcel with their weight, size and value. */
+const planGoods = async (
+  client: Queryable,
+  tenant: TenantId,
+  lines: ChosenLine[],
+  wish: Pick<ParcelWish, "weight" | "size">,
+): Promise<Pick<PlannedParcel, "lines" | "goods" | "weightGrams" | "sizeCm" | "value">> => {
+  const { defaultWeight } = await findSettings(client, tenant);
+  const goods = lines.map((each) => itemOf(each, defaultWeight));
+  return {
+    lines,
     goods,
     weightGrams:
       wish.weight ?? goods.reduce((sum, each) => sum + each.weightGrams * each.quantity, 0),
     sizeCm: wish.size === undefined ? sizeOf(lines) : wish.size,
-    cod: codOf(order, wish.cod),
     value: lines.reduce((sum, each) => sum + valueOf(each), 0),
   };
 };
@@ -60,7 +99,7 @@ export const planParcel = async (
 export const bookingOf = async (
   client: Queryable,
   tenant: TenantId,
-  { id, orderId, length, width, height, ...parcel }: LockedParcel,
+  { id, orderId, isBack, length, width, height, ...parcel }: LockedParcel,
 ): Promise<Booking> => {
   const [order] = await selectOrder(client, { tenant, orderId });
   if (!order) throw new Error(`the parcel ${id} has no order`);
@@ -69,9 +108,9 @@ export const bookingOf = async (
   const goods = (await selectParcelLines(client, { tenant, id })).flatMap(({ line, quantity }) =>
     rows.filter((row) => row.line === line).map((row) => itemOf({ row, quantity }, defaultWeight)),
   );
+  const [store, buyer] = [await theSender(client, tenant), receiverOf(order.shipTo)];
   return {
-    sender: await theSender(client, tenant),
-    receiver: receiverOf(order.shipTo),
+    ...(isBack ? { sender: buyer, receiver: store } : { sender: store, receiver: buyer }),
     goods,
     clientCode: id,
     service: parcel.service,

@@ -12,7 +12,7 @@ CREATE POLICY carrier_figures_kept ON carrier_figures TO CURRENT_ROLE USING (tru
 DROP POLICY IF EXISTS carrier_figure_changes_kept ON carrier_figure_changes;
 CREATE POLICY carrier_figure_changes_kept ON carrier_figure_changes TO CURRENT_ROLE USING (true) WITH CHECK (true);
 
--- What a parcel adds to the figures of its carrier on the day on which it ended; no row before its end. Its body becomes a part
+-- What a parcel to a buyer adds to the figures of its carrier on the day on which it ended; no row before its end. Its body becomes a part
 -- of the query that calls it.
 CREATE OR REPLACE FUNCTION carrier_parts(of_parcel parcels)
   RETURNS TABLE (ended_on date, delivered integer, returned integer, first_attempts integer, timed integer, milliseconds bigint,
@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION carrier_parts(of_parcel parcels)
     CASE of_parcel.state WHEN 'delivered'
       THEN coalesce(extract(epoch FROM of_parcel.carrier_at - of_parcel.picked_up_at) * 1000, 0)::bigint ELSE 0 END,
     (of_parcel.fee IS NOT NULL)::integer, coalesce(of_parcel.fee, 0)
-  WHERE of_parcel.state IN ('delivered', 'returned') AND of_parcel.carrier_at IS NOT NULL
+  WHERE of_parcel.state IN ('delivered', 'returned') AND of_parcel.carrier_at IS NOT NULL AND NOT of_parcel.is_back
 $$;
 
 -- Records what an ended parcel adds, and takes back what it added before. The write that fires it has locked the parcel and read

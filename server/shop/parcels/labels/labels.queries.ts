@@ -14,7 +14,7 @@ type Types = {
 export const selectLabelled = statement(
   "parcels.labels",
   `select p.id, p.carrier, p.state, p.tracking_code as "trackingCode", p.sorting_code as "sortingCode", p.inspection, p.note,
-     p.weight, p.length, p.width, p.height, p.cod, p.created_at as "createdAt", o.ship_to as "shipTo",
+     p.weight, p.length, p.width, p.height, p.is_back as "isBack", p.cod, p.created_at as "createdAt", o.ship_to as "shipTo",
      (select coalesce(jsonb_agg(jsonb_build_object('quantity', x.quantity, 'nameEn', l.name_en, 'nameVn', l.name_vn,
         'number', l.product_number) order by l.line), '[]')
       from parcel_lines x join order_lines l on l.tenant_id = x.tenant_id and l.order_id = p.order_id and l.line = x.line

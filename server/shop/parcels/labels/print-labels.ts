@@ -69,19 +69,21 @@ const words: LabelWords = {
   more: both("more"),
 };
 
-const labelOf = ({ shipTo, ...row }: LabelRow, sender: Place): Label => ({
+const labelOf = ({ shipTo, ...row }: LabelRow, store: Place): Label => ({
   parcelId: row.id,
   carrier: carrierNames[row.carrier],
   trackingCode: row.trackingCode ?? "",
   sortingCode: row.sortingCode ?? "",
-  sender: placeOf(sender),
-  receiver: placeOf(receiverOf(shipTo)),
+  ...placesOf(row, placeOf(store), placeOf(receiverOf(shipTo))),
   goods: row.goods.map(({ quantity, nameVn, nameEn, number }) =>
     plain(`${quantity} × ${nameVn || nameEn} (${number})`),
   ),
   cod: row.cod > 0 ? moneyText("vn", row.cod) : both("noCod"),
   facts: factsOf(row),
 });
+
+const placesOf = ({ isBack }: Pick<LabelRow, "isBack">, store: LabelPlace, buyer: LabelPlace) =>
+  isBack ? { sender: buyer, receiver: store } : { sender: store, receiver: buyer };
 
 const placeOf = ({ name, phone, street, ward, district, province }: Place): LabelPlace => ({
   name: plain(name),

@@ -16,7 +16,7 @@ const underway: readonly ParcelState[] = [
 
 type MovedParcel = Pick<
   ReportedParcel,
-  "orderId" | "carrier" | "state" | "trackingCode" | "orderStatus"
+  "orderId" | "carrier" | "state" | "isBack" | "trackingCode" | "orderStatus"
 >;
 
 /**
@@ -53,5 +53,5 @@ export const followParcels = async (
 };
 
 /** Whether an order may follow its parcel. Most reports are of orders that are on their way, and end nothing. */
-const mayLead = ({ state, orderStatus }: MovedParcel): boolean =>
-  underway.includes(state) && (orderStatus !== "delivering" || state === "delivered");
+const mayLead = ({ isBack, state, orderStatus }: MovedParcel): boolean =>
+  !isBack && underway.includes(state) && (orderStatus !== "delivering" || state === "delivered");

@@ -19,7 +19,7 @@ export const findByToken = statement(
 export const lockReported = statement(
   "parcels.lock-reported",
   `select r.nth::int as "nth!", p.id, p.order_id as "orderId", p.carrier, p.state, p.carrier_at as "carrierAt",
-     p.tracking_code as "trackingCode", p.fee, p.quoted_fee as "quotedFee", o.status as "orderStatus"
+     p.tracking_code as "trackingCode", p.is_back as "isBack", p.fee, p.quoted_fee as "quotedFee", o.status as "orderStatus"
    from unnest(:carriers::text[], :codes::text[], :clientCodes::text[]) with ordinality as r (carrier, code, client_code, nth)
      cross join lateral (
        select id from parcels
@@ -66,7 +66,7 @@ export const writeReports = statement(
      carrier_at = case when r."to" is null then carrier_at else r.at end,
      refused_why = case when r."to" is null then refused_why end,
      refused_says = case when r."to" is null then refused_says end,
-     goods_back = case when r."to" is null then goods_back else r."to" = 'returned' and exists (
+     goods_back = case when r."to" is null then goods_back else r."to" = 'returned' and not p.is_back and exists (
        select from orders o where o.tenant_id = p.tenant_id and o.id = p.order_id
          and o.status not in ('completed', 'cancelled')) end
    from reported r
@@ -81,8 +81,9 @@ export const selectProgress = statement(
      coalesce(array_agg(p.state order by p.id) filter (where p.state not in ('refused', 'cancelled')), '{}') as "states!",
      (select coalesce(sum(l.quantity), 0) from order_lines l where l.tenant_id = :tenant and l.order_id = p.order_id)
        <= coalesce((select sum(x.quantity) from parcel_lines x join parcels c on c.tenant_id = x.tenant_id and c.id = x.parcel_id
-           where c.tenant_id = :tenant and c.order_id = p.order_id and c.state = 'delivered'), 0) as "isAllDelivered!"
-   from parcels p where p.tenant_id = :tenant and p.order_id = any (:orderIds::text[]) group by p.order_id`,
+           where c.tenant_id = :tenant and c.order_id = p.order_id and c.state = 'delivered' and not c.is_back), 0) as "isAllDelivered!"
+   from parcels p
+   where p.tenant_id = :tenant and p.order_id = any (:orderIds::text[]) and not p.is_back group by p.order_id`,
   { columns: columnTypes<{ states: ParcelState[] }>() },
 );
 

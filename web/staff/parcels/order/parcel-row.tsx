@@ -90,9 +90,12 @@ export function ParcelRow(props: ParcelRowProps) {
             {carrierNames[carrier]} <span className="font-mono text-sm font-normal">{id}</span>
           </h3>
         </div>
-        <Badge dot tone={tones[state]}>
-          {t(`state.${state}`)}
-        </Badge>
+        <div className="flex flex-wrap items-center gap-1">
+          {parcel.isBack && <Badge tone="info">{t("order.isBack")}</Badge>}
+          <Badge dot tone={tones[state]}>
+            {t(`state.${state}`)}
+          </Badge>
+        </div>
       </div>
       {namesOrder && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
