@@ -1,11 +1,16 @@
 import { useState } from "react";
 import { policyDifferences } from "#contract/rich-text/policy-differences.ts";
+import {
+  DEFAULT_RETURN_SHIPPING_CAP,
+  RETURN_SHIPPING_CAP_MAX,
+} from "#contract/rules/returns/reasons.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { showTime } from "#web/platform/texts/format.ts";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { MoneyField } from "../kit/fields/money-field.tsx";
 import { NumberField } from "../kit/fields/number-field.tsx";
 import { EditForm } from "../kit/edit-form.tsx";
 import { PreviewPane } from "../kit/preview-pane.tsx";
@@ -42,7 +47,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
     Object.fromEntries(
       Object.entries(errorsOf(name, values, language)).map(([field, error]) => [
         field,
-        [t(`fault.${error}`)],
+        [t(`fault.${error}`, { amount: showMoney(language, RETURN_SHIPPING_CAP_MAX) })],
       ]),
     );
   const edit = useEdit({
@@ -72,6 +77,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
     "translations.vn.text": t("field.textVn"),
     warrantyMonths: t("field.warrantyMonths"),
     returnDays: t("field.returnDays"),
+    returnShippingCap: t("field.returnShippingCap"),
   };
   return (
     <>
@@ -109,6 +115,16 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
                 label={labels[duration.field]}
                 hint={t(`hint.${duration.field}`)}
                 required
+                className="max-w-80"
+              />
+            )}
+            {name === "returns" && (
+              <MoneyField
+                {...form.choice("returnShippingCap")}
+                label={labels.returnShippingCap}
+                hint={t("hint.returnShippingCap", {
+                  amount: showMoney(language, DEFAULT_RETURN_SHIPPING_CAP),
+                })}
                 className="max-w-80"
               />
             )}

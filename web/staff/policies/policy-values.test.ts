@@ -30,20 +30,29 @@ const policy: StorePolicy = {
 test("the editor begins with the draft, and without one with what holds", () => {
   expect(contentOf(formValuesOf(policy))).toEqual(content("Seven days", { returnDays: 7 }));
   const saved = { savedAt: times.since, savedBy: "An" };
-  const draft = { ...content("Ten days", { returnDays: 10 }), ...saved };
-  expect(contentOf(formValuesOf({ ...policy, draft }))).toEqual(
-    content("Ten days", { returnDays: 10 }),
-  );
+  const figures = { returnDays: 10, returnShippingCap: 30_000 };
+  const draft = { ...content("Ten days", figures), ...saved };
+  expect(contentOf(formValuesOf({ ...policy, draft }))).toEqual(content("Ten days", figures));
 });
 
 test("one text is enough, and returns and warranty need their duration", () => {
   const values = formValuesOf(policy);
   expect(errorsOf("returns", values, "vn")).toEqual({});
   expect(
-    errorsOf("returns", { ...values, "translations.en.text": " ", returnDays: "366" }, "vn"),
+    errorsOf(
+      "returns",
+      {
+        ...values,
+        "translations.en.text": " ",
+        returnDays: "366",
+        returnShippingCap: "1000001",
+      },
+      "vn",
+    ),
   ).toEqual({
     "translations.vn.text": "text",
     returnDays: "duration",
+    returnShippingCap: "cap",
   });
   expect(errorsOf("warranty", values, "vn")).toEqual({ warrantyMonths: "duration" });
   expect(errorsOf("payment", { ...values, returnDays: "" }, "vn")).toEqual({});

@@ -1,10 +1,14 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import { RETURN_DAYS_MAX, WARRANTY_MONTHS_MAX } from "#contract/rules/policies.ts";
+import { RETURN_SHIPPING_CAP_MAX } from "#contract/rules/returns/reasons.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 
 export type StorePolicy = Answer<Contract["GET /admin/policies/{name}"]>;
-type Content = Pick<StorePolicy["inForce"], "translations" | "warrantyMonths" | "returnDays">;
+type Content = Pick<
+  StorePolicy["inForce"],
+  "translations" | "warrantyMonths" | "returnDays" | "returnShippingCap"
+>;
 
 /** The values of the form; the keys are the paths of the server's errors. */
 export type PolicyValues = {
@@ -12,6 +16,7 @@ export type PolicyValues = {
   "translations.vn.text": string;
   warrantyMonths: string;
   returnDays: string;
+  returnShippingCap: string;
 };
 
 export const valuesOfContent = (content: Content): PolicyValues => ({
@@ -19,6 +24,7 @@ export const valuesOfContent = (content: Content): PolicyValues => ({
   "translations.vn.text": content.translations.vn.text,
   warrantyMonths: String(content.warrantyMonths ?? ""),
   returnDays: String(content.returnDays ?? ""),
+  returnShippingCap: String(content.returnShippingCap ?? ""),
 });
 
 /** The editor begins with the draft, and without one with what holds. */
@@ -39,6 +45,7 @@ export const contentOf = (values: PolicyValues) => ({
   },
   warrantyMonths: values.warrantyMonths === "" ? null : Number(values.warrantyMonths),
   returnDays: values.returnDays === "" ? null : Number(values.returnDays),
+  returnShippingCap: values.returnShippingCap === "" ? null : Number(values.returnShippingCap),
 });
 
 /** The invalid fields. */
@@ -46,7 +53,7 @@ export const errorsOf = (
   name: StorePolicy["name"],
   values: PolicyValues,
   reader: Language,
-): { [K in keyof PolicyValues]?: "text" | "duration" } => {
+): { [K in keyof PolicyValues]?: "text" | "duration" | "cap" } => {
   const duration = durationOf(name);
   const isWritten = (value: string) => value.trim() !== "";
   const texts = [values["translations.en.text"], values["translations.vn.text"]];
@@ -54,6 +61,7 @@ export const errorsOf = (
     ...(!texts.some(isWritten) && { [`translations.${reader}.text`]: "text" }),
     ...(duration &&
       !isDuration(values[duration.field], duration.max) && { [duration.field]: "duration" }),
+    ...(Number(values.returnShippingCap) > RETURN_SHIPPING_CAP_MAX && { returnShippingCap: "cap" }),
   };
 };
 
