@@ -17,6 +17,9 @@ import { payments } from "./payments.ts";
 import { paymentStatements } from "./staff/payment-statements.ts";
 import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
+import { returns } from "./returns/return-calls.ts";
+import { storeReturns } from "./staff/returns/store-returns.ts";
+import { superReturns } from "./staff/returns/super-returns.ts";
 import { reviews } from "./reviews.ts";
 import { shopLedger } from "./ledger/shop-ledger.ts";
 import { settlementCalls } from "./ledger/settlement-calls.ts";
@@ -84,6 +87,9 @@ export const contract = {
   ...parcelNotices,
   ...payoutCalls,
   ...carrierStatementCalls,
+  ...returns,
+  ...storeReturns,
+  ...superReturns,
   ...reviews,
   ...revenue,
   ...storeLedger,

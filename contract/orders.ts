@@ -13,6 +13,7 @@ import { paymentHows } from "./rules/payments.ts";
 import { dong, id, paging, text, timestamp } from "./wire/shapes.ts";
 import { orderParcel, orderParcelDetail } from "./parcels.ts";
 import { policyOfOrder } from "./policies.ts";
+import { orderReturn } from "./returns/order-return.ts";
 import { seller, tenantRef } from "./tenants.ts";
 import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
 import { z } from "./wire/zod.ts";
@@ -135,6 +136,8 @@ export const ownOrder = z.object({
   transferDueAt: z.nullable(timestamp),
   /** Those that a carrier has or had, the oldest first. */
   parcels: z.array(orderParcel),
+  /** The oldest first. */
+  returns: z.array(orderReturn),
 });
 
 /** The data of a bank transfer: the store's own account, and a code that identifies the order. */

@@ -17,6 +17,7 @@ export const ladder = [
   "orders",
   "payments",
   "parcels",
+  "returns",
   "reviews",
   "revenue",
   "ledger",

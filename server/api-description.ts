@@ -8,6 +8,7 @@ import { ledgerWords } from "./api-words/ledger.ts";
 import { productWords } from "./api-words/goods.ts";
 import { ordersWords } from "./api-words/orders.ts";
 import { peopleWords } from "./api-words/people.ts";
+import { returnsWords } from "./api-words/returns.ts";
 import type { Word, Words } from "./platform/http/openapi/describe-members.ts";
 import { docComments } from "./platform/http/openapi/doc-comments.ts";
 import { openApi, type ApiDescription } from "./platform/http/openapi/openapi.ts";
@@ -22,7 +23,13 @@ const commentOf = docComments(
   ),
 );
 
-const memberWords: Words = { ...peopleWords, ...productWords, ...ordersWords, ...ledgerWords };
+const memberWords: Words = {
+  ...peopleWords,
+  ...returnsWords,
+  ...productWords,
+  ...ordersWords,
+  ...ledgerWords,
+};
 const wordIn = (words: Words, place: string, name: string): Word | undefined =>
   words[`${place}.${name}`] ?? words[name];
 

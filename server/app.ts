@@ -54,6 +54,7 @@ import { policiesRoutes } from "./shop/policies/policies.routes.ts";
 import { profilesRoutes } from "./shop/profiles/profiles.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
 import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
+import { returnsRoutes } from "./shop/returns/returns.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { isPublishedPicture, rememberWithdrawnPictures } from "./shop/reviews/reviews.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
@@ -181,6 +182,7 @@ export const buildApp = async (
   statementsRoutes(calls);
   parcelsRoutes(calls);
   payoutsRoutes(calls);
+  returnsRoutes(calls);
   reviewsRoutes(calls);
   revenueRoutes(calls);
   ledgerRoutes(calls);

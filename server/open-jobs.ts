@@ -40,6 +40,9 @@ import { workWebhooks } from "./shop/payments/webhooks/work-webhooks.ts";
 import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
+import { passDueReturns } from "./shop/returns/jobs/pass-due.ts";
+import { eraseReturns, returnJobs } from "./shop/returns/jobs/return-jobs.ts";
+import { returnMails } from "./shop/returns/returns.mail.ts";
 import { reviewMails } from "./shop/reviews/reviews.mail.ts";
 import { ledgerJobs, maintainLedger } from "./shop/ledger/post-ledger.ts";
 import { settlementJobs } from "./shop/ledger/settlements/match-statement-by-code.ts";
@@ -67,6 +70,7 @@ export const openJobs = (
     ...catalogueJobs({ db, clock, pictures }),
     ...profileJobs({ db, clock }),
     ...paymentJobs({ db, clock }),
+    ...returnJobs({ db, clock, pictures }),
     ...reviewJobs({ db, pictures }),
     ...decorJobs({ db, pictures }),
     ...searchJobs(db),
@@ -91,6 +95,8 @@ export const openJobs = (
     expireUnpaidOrders(db),
     cleanUpDeliveries(db),
     watchSilentParcels(db),
+    passDueReturns(db),
+    eraseReturns(db),
     maintainCarrierFigures(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
@@ -133,6 +139,7 @@ export const mailKinds = (
     ...storeOrderMails(context),
     ...waitingMails(context),
     ...reviewMails(context),
+    ...returnMails(context),
     ...parcelMails(context),
   };
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Endpoints of a buyer's returns. */
 import { MAX_CART_LINES } from "#contract/cart.ts";
 import {
+  RETURN_AMOUNT_MAX,
   RETURN_DETAILS_MAX,
   RETURN_PICTURES_MAX,
   returnReasons,
@@ -75,20 +76,26 @@ export const returnable = z.object({
 });
 
 /** A request for a return. */
-export const returnInput = z.strictObject({
-  lines: z
-    .array(returnedPieces)
-    .check(z.minLength(1, "required"), z.maxLength(MAX_CART_LINES, "too-many")),
-  reason: z.enum(returnReasons),
-  wish: z.enum(returnWishes),
-  /** Required for the wish `part`, and only then: at most what the pieces cost. */
-  amount: z.optional(integerBetween(1, Number.MAX_SAFE_INTEGER)),
-  details: z._default(freeText(RETURN_DETAILS_MAX, "many-lines"), ""),
-  /** Uploaded before, by their ids. */
-  pictures: z._default(z.array(id).check(z.maxLength(RETURN_PICTURES_MAX, "too-many")), []),
-  /** Required where `needsAccount`, unless goods are wished for. */
-  account: z.optional(refundAccountInput),
-});
+export const returnInput = z
+  .strictObject({
+    lines: z
+      .array(returnedPieces)
+      .check(z.minLength(1, "required"), z.maxLength(MAX_CART_LINES, "too-many")),
+    reason: z.enum(returnReasons),
+    wish: z.enum(returnWishes),
+    /** Required for the wish `part`, and only then: at most what the pieces cost. */
+    amount: z.optional(integerBetween(1, RETURN_AMOUNT_MAX)),
+    details: z._default(freeText(RETURN_DETAILS_MAX, "many-lines"), ""),
+    /** Uploaded before, by their ids. */
+    pictures: z._default(z.array(id).check(z.maxLength(RETURN_PICTURES_MAX, "too-many")), []),
+    /** Required where `needsAccount`, unless goods are wished for. */
+    account: z.optional(refundAccountInput),
+  })
+  .check(({ value: { wish, amount }, issues }) => {
+    if ((wish === "part") === (amount !== undefined)) return;
+    const message = wish === "part" ? "required" : "unknown";
+    issues.push({ code: "custom", message, path: ["amount"], input: amount });
+  });
 
 export const shipmentInput = z.strictObject({
   ...returnVersion,

@@ -113,6 +113,12 @@ export const returnRefund = z.object({
 
 export const trackingOfReturn = z.object({ carrier: z.string(), code: z.string() });
 
+/** The first product of a return. */
+export const returnedProduct = z.object({ name: z.string(), imageUrl: z.nullable(z.string()) });
+
+/** The receipt of a buyer's own parcel: its price, and the picture until it is deleted. */
+export const returnReceipt = z.object({ amount: dong, picture: z.nullable(returnPicture) });
+
 /** The fields of a return in lists. */
 export const returnFields = {
   id,
@@ -123,7 +129,7 @@ export const returnFields = {
   outcome: z.nullable(z.enum(returnWishes)),
   createdAt: timestamp,
   /** The first of its goods. */
-  product: z.object({ name: z.string(), imageUrl: z.nullable(z.string()) }),
+  product: returnedProduct,
   /** All pieces of all its lines. */
   pieces: z.int(),
   /** The sum to be paid, or an estimate of it. */
@@ -147,7 +153,7 @@ export const returnDetailFields = {
   /** The parcel of the way back. */
   tracking: z.nullable(trackingOfReturn),
   /** The price of that parcel, by the buyer's receipt. */
-  receipt: z.nullable(z.object({ amount: dong, picture: z.nullable(returnPicture) })),
+  receipt: z.nullable(returnReceipt),
   /** The most that the store gives for the buyer's own parcel. */
   shippingCap: dong,
   lines: z.array(returnLine),
@@ -184,6 +190,9 @@ export const ownReturnDetail = z.object({
 
 /** The version of the return that the caller saw. Another write in between refuses this one (`returns/stale`). */
 export const returnVersion = { version: atVersion };
+
+/** An act that needs nothing else. */
+export const returnAtVersion = z.strictObject(returnVersion);
 
 /** Why somebody does an act. */
 export const returnReasonText = text(REASON_MAX, "many-lines");

@@ -21,6 +21,8 @@ export const noticeKinds = [
   "stock_low",
   "review_low",
   "review_decided",
+  "return_moved",
+  "return_due",
   "parcel_fee",
   "bank_change",
 ] as const;
@@ -33,6 +35,8 @@ export const notices: Readonly<Record<NoticeKind, Notice>> = {
   stock_low: { roles: admins, unlessChosen: [] },
   review_low: { roles: admins, unlessChosen: admins },
   review_decided: { roles: admins, unlessChosen: admins },
+  return_moved: { roles: admins, unlessChosen: admins },
+  return_due: { roles: admins, unlessChosen: admins },
   parcel_fee: { roles: admins, unlessChosen: admins },
   bank_change: { roles: admins, unlessChosen: admins, isFixed: true },
 };

@@ -8,6 +8,7 @@ import { invoiceOfOrder } from "#contract/invoices/invoice.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
 import { orderParcelDetail } from "#contract/parcels.ts";
 import { policyOfOrder } from "#contract/policies.ts";
+import { orderReturn } from "#contract/returns/order-return.ts";
 import {
   atVersion,
   freeText,
@@ -76,6 +77,8 @@ export const adminOrderDetail = z.object({
   ...adminOrder.shape,
   /** All of them, the oldest first. */
   parcels: z.array(orderParcelDetail),
+  /** The oldest first; agents see nothing else of them. */
+  returns: z.array(orderReturn),
   calls: z.array(orderCall),
   payments: z.array(orderPayment),
   /** The versions of the store's policies that held when the order was placed. */

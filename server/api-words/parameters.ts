@@ -6,6 +6,7 @@ export const parameterWords: Words = {
   "GET /admin/payments/suggestions.id": ["Ids of transactions.", "42"],
   kind: ["Which one: a kind of picture, or of mail.", "logo"],
   "PUT /admin/notices/{kind}.kind": ["Kind of mail.", "order_placed"],
+  "GET /admin/returns.reason": ["Reason of the return.", "damaged"],
   key: ["Key of a mailed link.", "k3y0fTh3L1nk"],
   code: ["Code of a province or district (General Statistics Office).", "01"],
   carrier: ["Carrier of the parcel.", "ghn"],

@@ -12,17 +12,17 @@ export const costOfPieces = ({ price, quantity, discount }: PricedLine, pieces: 
   return ((net - odd) / quantity) * pieces + Math.floor((odd * pieces) / quantity);
 };
 
-/** A line of a return: `fixed` are its pieces that other returns have fixed, `pieces` are those to be fixed now. */
-export type RefundLine = PricedLine & { line: number; fixed: number; pieces: number };
-
-/** The cost of further pieces of a line. In any order of returns the costs add up to that of all pieces. */
-export const costOfFurther = ({ fixed, pieces, ...line }: RefundLine): number =>
+/** The cost of further pieces of a line after some are fixed. In any order of returns the costs add up to that of all pieces. */
+export const costOfFurther = (line: PricedLine, fixed: number, pieces: number): number =>
   costOfPieces(line, fixed + pieces) - costOfPieces(line, fixed);
 
 export type RefundQuestion = {
   reason: ReturnReason;
   outcome: ReturnWish;
-  lines: readonly RefundLine[];
+  /** The cost of the pieces of each line (`costOfFurther`). */
+  costs: readonly number[];
+  /** Whether the buyer gets something for a piece. */
+  hasPieces: boolean;
   /** The agreed part of the money; null for another outcome. */
   partAmount: number | null;
   /** The amount that was paid for the order. */
@@ -40,7 +40,7 @@ export type RefundQuestion = {
 };
 
 export type Refund = {
-  /** For each line, in the order of `lines`. */
+  /** For each line, in the order of `costs`. */
   goods: number[];
   freight: number;
   /** For the buyer's own parcel. */
@@ -58,7 +58,8 @@ const takeFrom = (rest: { left: number }, wanted: number): number => {
 export const refundOf = ({
   reason,
   outcome,
-  lines,
+  costs,
+  hasPieces,
   partAmount,
   paid,
   fixedElsewhere,
@@ -67,11 +68,9 @@ export const refundOf = ({
   receipt,
   shippingCap,
 }: RefundQuestion): Refund => {
-  const costs = lines.map(costOfFurther);
   const agreed = { left: outcome === "part" ? (partAmount ?? 0) : Infinity };
   const rest = { left: paid - fixedElsewhere };
   const goods = costs.map((cost) => takeFrom(rest, takeFrom(agreed, cost)));
-  const hasPieces = lines.some(({ pieces }) => pieces > 0);
   const isOfStore = reasonRules[reason].fault === "store";
   return {
     goods,

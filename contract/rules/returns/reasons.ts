@@ -60,14 +60,20 @@ export const reasonRules: Readonly<Record<ReturnReason, ReasonRule>> = {
   },
 };
 
+/** The letters before a return's code in the note of the transfer that pays its refund. */
+export const REFUND_PREFIX = "RF";
 /** The most pictures of one return. */
 export const RETURN_PICTURES_MAX = 6;
+/** The most pictures that an account has uploaded and no return has yet. */
+export const RETURN_UPLOADS_MAX = 12;
 export const RETURN_DETAILS_MAX = 1000;
 /** The most returns of one order, so that nobody fills a store's desk with one order. */
 export const RETURNS_PER_ORDER_MAX = 20;
 /** The most that a store gives back for a buyer's own parcel, in đồng, until its policy says otherwise. */
 export const DEFAULT_RETURN_SHIPPING_CAP = 50_000;
 export const RETURN_SHIPPING_CAP_MAX = 1_000_000;
+/** The largest amount that a part of the money may be, in đồng: the largest bank transfer. */
+export const RETURN_AMOUNT_MAX = 9_999_999_999_999;
 /** Evidence and account numbers are deleted so many days after a return has ended. */
 export const EVIDENCE_DAYS = 90;
 /** The outcomes that a store may give for a wish: the same, or all of the money. */

@@ -25,6 +25,7 @@ export const conditions = {
   not_appealed: ({ wasAppealed }) => !wasAppealed,
   reduced: ({ isReduced, wasAppealed }) => isReduced && !wasAppealed,
   unpaid: ({ isPaid }) => !isPaid,
+  by_carrier: ({ way }) => way === "carrier",
   replacement: ({ outcome, isSent }) => outcome === "replacement" && !isSent,
   paid: ({ outcome, isPaid }) => outcome !== "replacement" && isPaid,
   replaced: ({ outcome, isPaid, isSent }) => outcome === "replacement" && isPaid && isSent,

@@ -49,11 +49,16 @@ test("every allowed act leads to exactly one state, whatever is true afterwards"
   const unclear = [...groups].flatMap(([key, moves]) =>
     allFacts
       .map((facts) => ({ ...facts, ...madeTrue[moves[0]?.act ?? "open"] }))
-      .filter((after) => moves.filter((move) => stateAfter([move], after)).length !== 1)
+      .filter(
+        (after) =>
+          moves[0]?.act !== "settle" &&
+          moves.filter((move) => stateAfter([move], after)).length !== 1,
+      )
       .map((after) => [key, after]),
   );
   expect(unclear).toEqual([]);
-  for (const moves of groups.values()) expect(new Set(moves.map((move) => move.if)).size).toBe(1);
+  const guarded = [...groups.values()].filter(([move]) => move?.act !== "settle");
+  for (const moves of guarded) expect(new Set(moves.map((move) => move.if)).size).toBe(1);
 });
 
 test("every state is reached, every act is used, and a state without a due time ends", () => {

@@ -31,6 +31,11 @@ export const returnActs = [
   "refund",
   "send_replacement",
   "pay_instead",
+  /** The store names the parcel of its carrier, and the buyer the account for the refund. */
+  "name_parcel",
+  "name_account",
+  /** Nothing was to be paid, or all of it was paid before. */
+  "settle",
   "appeal",
   "uphold_buyer",
   "uphold_store",
@@ -166,6 +171,15 @@ export const returnMoves: readonly ReturnMove[] = [
     if: "reduced",
     needs: ["reason"],
   },
+
+  { from: "inspected", act: "settle", by: ["system"], to: "refunded", if: "paid" },
+  { from: "inspected", act: "settle", by: ["system"], to: "replaced", if: "replaced" },
+
+  { from: "accepted", act: "name_parcel", by: ["store"], to: "accepted", if: "by_carrier" },
+  ...(["requested", "accepted", "appealed", "on_the_way", "received"] as const).map(
+    (from): ReturnMove => ({ from, act: "name_account", by: ["buyer"], to: from }),
+  ),
+  { from: "inspected", act: "name_account", by: ["buyer"], to: "inspected", if: "unpaid" },
 
   // A store that pays at once what it has reduced takes no appeal away.
   {

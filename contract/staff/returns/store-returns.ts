@@ -7,15 +7,20 @@ import {
   returnFields,
   returnReasonText,
   returnTracking,
+  returnAtVersion,
   returnVersion,
 } from "#contract/returns/return.ts";
 import { ORDER_SEARCH_MAX, REFERENCE_MAX, MAX_QUANTITY } from "#contract/rules/limits.ts";
-import { returnReasons, returnWishes, waysBack } from "#contract/rules/returns/reasons.ts";
+import {
+  RETURN_AMOUNT_MAX,
+  returnReasons,
+  returnWishes,
+  waysBack,
+} from "#contract/rules/returns/reasons.ts";
 import { returnStates } from "#contract/rules/returns/return-moves.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { dong, freeText, integerBetween, paging, text, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
-import { MAX_TRANSFER } from "../store-orders.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 
@@ -79,7 +84,7 @@ const acting = ["http/not-found", "returns/stale", "returns/illegal-act"] as con
 
 export const storeReturns = {
   "GET /admin/returns": endpoint({
-    summary: "The store's returns: those that wait for it by their due times, then the others",
+    summary: "The store's returns: the newest first, or with `due` by their due times",
     callers: storeAdmin,
     query: z.strictObject({
       state: z.optional(z.enum(returnStates)),
@@ -126,7 +131,7 @@ export const storeReturns = {
       /** Required to accept where the reason leaves a choice. */
       way: z.optional(z.enum(waysBack)),
       /** Of a part of the money: at least the amount that the buyer wished, which is the default. */
-      amount: z.optional(integerBetween(1, Number.MAX_SAFE_INTEGER)),
+      amount: z.optional(integerBetween(1, RETURN_AMOUNT_MAX)),
       /** Required to refuse; the buyer reads it. */
       reason: z.optional(returnReasonText),
     }),
@@ -141,7 +146,7 @@ export const storeReturns = {
   "PUT /admin/returns/{id}/receipt": endpoint({
     summary: "Say that the goods have arrived",
     ...act,
-    body: z.strictObject(returnVersion),
+    body: returnAtVersion,
     refuses: acting,
   }),
   "PUT /admin/returns/{id}/inspection": endpoint({
@@ -161,7 +166,7 @@ export const storeReturns = {
     ...act,
     body: z.strictObject({
       ...returnVersion,
-      amount: integerBetween(1, MAX_TRANSFER),
+      amount: integerBetween(1, RETURN_AMOUNT_MAX),
       at: timestamp,
       reference: text(REFERENCE_MAX),
     }),
@@ -181,7 +186,7 @@ export const storeReturns = {
   "POST /admin/returns/{id}/money": endpoint({
     summary: "Give the money instead of the same goods, for example where they are sold out",
     ...act,
-    body: z.strictObject(returnVersion),
+    body: returnAtVersion,
     refuses: acting,
   }),
 } as const;

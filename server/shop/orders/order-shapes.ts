@@ -1,6 +1,7 @@
 import type * as invoices from "#contract/invoices/invoice.ts";
 import type * as buyers from "#contract/orders.ts";
 import type * as parcels from "#contract/parcels.ts";
+import type * as returns from "#contract/returns/order-return.ts";
 import type * as orderBuyers from "#contract/staff/order-buyers.ts";
 import type * as stores from "#contract/staff/store-orders.ts";
 import type { z } from "#contract/wire/zod.ts";
@@ -19,4 +20,5 @@ export type AdminOrder = z.infer<typeof stores.adminOrder>;
 export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;
 export type OrderBuyer = z.infer<typeof orderBuyers.orderBuyer>;
 export type AdminOrderPage = z.infer<typeof stores.adminOrderPage>;
+export type OrderReturn = z.infer<typeof returns.orderReturn>;
 export type Invoice = z.infer<typeof invoices.invoice>;

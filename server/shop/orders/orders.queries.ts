@@ -3,7 +3,7 @@ import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import type { EffectivePolicy } from "../policies/policies.ts";
 import type { DiscountRow } from "../vouchers/vouchers.ts";
-import type { Invoice, Order } from "./order-shapes.ts";
+import type { Invoice, Order, OrderReturn } from "./order-shapes.ts";
 import type { ParcelCopy } from "./own/show-order-parcels.ts";
 import { ownPaymentsOf, type OwnPaymentRow } from "./store/order-log.queries.ts";
 
@@ -33,6 +33,8 @@ export type OrderJson = {
 };
 
 export type InvoiceJson = { invoice: Invoice | null };
+
+export type ReturnsJson = { returnSnapshot: OrderReturn[] | null };
 
 export type ParcelsJson = { parcelSnapshot: ParcelCopy[] | null };
 
@@ -69,6 +71,9 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
 /** The copy of an order's parcels. It is large, so lists of stores and files leave it out. */
 export const parcelSnapshot = 'o.parcel_snapshot as "parcelSnapshot"';
 
+/** The copy of an order's returns. */
+export const returnSnapshot = 'o.return_snapshot as "returnSnapshot"';
+
 /** The columns of an order `o` about its invoice. */
 export const invoiceColumns = 'o.invoice, o.invoice_sent_at as "invoiceSentAt"';
 
@@ -100,12 +105,12 @@ const cancelsUnpaid = `case when o.payment_status = 'awaiting_transfer' then
 // An index alone finds the orders of the page; only then are their lines read.
 export const findOwnOrders = statement(
   "orders.own",
-  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}, ${returnSnapshot}
   from (
     select * from orders where account_id = :accountId and status = any (:statuses::text[])
     order by created_at desc, id limit :limit offset :offset) o
   join tenants t on t.id = o.tenant_id order by o.created_at desc, o.id`,
-  { columns: columnTypes<OrderJson & ParcelsJson>() },
+  { columns: columnTypes<OrderJson & ParcelsJson & ReturnsJson>() },
 );
 
 export const countOwnOrders = statement(
@@ -116,7 +121,7 @@ export const countOwnOrders = statement(
 
 export const findOwnOrder = statement(
   "orders.own-one",
-  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}, ${invoiceColumns}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
+  `select ${orderColumns}, ${contents}, ${cancelsUnpaid}, ${parcelSnapshot}, ${returnSnapshot}, ${invoiceColumns}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
     ${policiesOfThen},
     (select json_build_object('legalName', i.legal_name, 'taxCode', i.tax_code, 'address', i.address,
@@ -128,6 +133,7 @@ export const findOwnOrder = statement(
     columns: columnTypes<
       OrderJson &
         ParcelsJson &
+        ReturnsJson &
         InvoiceJson & {
           timeline: StepRow[];
           payments: OwnPaymentRow[] | null;
@@ -141,6 +147,6 @@ export const findOwnOrder = statement(
 /** An order with its lines, as its buyer finds it. */
 export type OwnOrderRow = Row<typeof findOwnOrders>;
 /** An order with its lines, as every query of orders returns it. */
-export type OrderRow = Omit<OwnOrderRow, "cancelsUnpaid" | "parcelSnapshot">;
+export type OrderRow = Omit<OwnOrderRow, "cancelsUnpaid" | "parcelSnapshot" | "returnSnapshot">;
 /** An order with all data of its own page: its history, and the store's contact and bank account. */
 export type DetailRow = Row<typeof findOwnOrder>;

@@ -121,9 +121,8 @@ export const orders = pgTable(
     trackingCode: text("tracking_code"),
     /** The tracking code's letters and digits in capitals, as a search compares them. */
     trackingKey: text("tracking_key"),
-    /** Its parcels with their events, as `parcels_of` makes them; null while it has none. */
+    /** Its parcels with their events, and its returns, as `parcels_of` and `returns_of` make them; null without any. */
     parcelSnapshot: jsonb("parcel_snapshot").$type<unknown>(),
-    /** Its returns, as `returns_of` makes them; null while it has none. */
     returnSnapshot: jsonb("return_snapshot").$type<unknown>(),
     /** The amount received by bank transfer and not paid back: the sum of `order_payments`. */
     amountPaid: bigint("paid_amount", { mode: "number" }).notNull().default(0),
@@ -131,7 +130,7 @@ export const orders = pgTable(
     contactedAt: moment(),
     /** The time when the buyer was reminded of the transfer. */
     remindedAt: moment(),
-    /** The store's own note; the buyer never sees it. */
+    /** The store's own note. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
     createdAt: writtenAt(),

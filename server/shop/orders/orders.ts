@@ -8,7 +8,14 @@ export { moveLocked } from "./moves/move-locked.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
 export type { CountByFigures } from "./store/event-orders.queries.ts";
-export { orderIdOf, theOrderId } from "./checkout/order-symbols.ts";
+export {
+  drawOrderId,
+  drawTransferTail,
+  orderIdOf,
+  plainId,
+  theOrderId,
+} from "./checkout/order-symbols.ts";
+export { drawQr } from "./checkout/bank-transfer.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
 export { asStoresOf } from "./own/personal-orders.ts";
 export { openOwnOrderEvents } from "./own/own-order-events.ts";

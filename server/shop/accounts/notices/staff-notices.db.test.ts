@@ -54,6 +54,8 @@ test("without a choice an admin gets what needs an answer, an agent nothing, and
     "calls_late",
     "review_low",
     "review_decided",
+    "return_moved",
+    "return_due",
     "parcel_fee",
     "bank_change",
   ]);

@@ -34,7 +34,8 @@ export const bankTransferOf = async (row: DetailRow): Promise<BankTransfer | nul
   };
 };
 
-const drawQr = async (payload: string): Promise<string> => {
+/** A QR picture with a text, as a data URI. */
+export const drawQr = async (payload: string): Promise<string> => {
   const svg = await QRCode.toString(payload, {
     type: "svg",
     errorCorrectionLevel: "M",

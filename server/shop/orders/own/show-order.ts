@@ -13,14 +13,33 @@ import {
   serializeOrderParcel,
   serializeOrderParcelDetail,
 } from "./show-order-parcels.ts";
-import type { Discount, Order, OrderDetail, OrderLine, OwnOrder } from "../order-shapes.ts";
+import type {
+  Discount,
+  Order,
+  OrderDetail,
+  OrderLine,
+  OrderReturn,
+  OwnOrder,
+} from "../order-shapes.ts";
 
 /** An order as its buyer sees it in a list. */
 export const serializeOwnOrder = (row: OwnOrderRow, language: Language): OwnOrder => ({
   ...showOrder(row, language),
   transferDueAt: transferDueAt(row)?.toISOString() ?? null,
   parcels: sentParcels(row.parcelSnapshot).map(serializeOrderParcel),
+  returns: serializeOrderReturns(row.returnSnapshot),
 });
+
+/** The returns of an order as their room copied them into it (`returns_of`). */
+export const serializeOrderReturns = (returns: readonly OrderReturn[] | null): OrderReturn[] =>
+  (returns ?? []).map(({ id, state, stateAt, waitsFor, dueAt, whenPassed }) => ({
+    id,
+    state,
+    stateAt: new Date(stateAt).toISOString(),
+    waitsFor,
+    dueAt: dueAt && new Date(dueAt).toISOString(),
+    whenPassed,
+  }));
 
 /** An order as its buyer sees it when it was just placed. */
 export const showOrder = (row: OrderRow, language: Language): Order => ({

@@ -5,7 +5,7 @@ import { serializeEffective } from "#server/shop/policies/policies.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import { serializeOrderParcelDetail } from "../own/show-order-parcels.ts";
 import { invoiceOf } from "../invoices/serialize-invoice.ts";
-import { showFields, showStep } from "../own/show-order.ts";
+import { serializeOrderReturns, showFields, showStep } from "../own/show-order.ts";
 import type { StoreDetailRow, StoreOrderRow } from "./store-orders.queries.ts";
 
 /** An order as its store sees it in a list. */
@@ -52,6 +52,7 @@ export const showStoreDetail = (
 ): AdminOrderDetail => ({
   ...showStoreOrder(row, language, now),
   parcels: (row.parcelSnapshot ?? []).map(serializeOrderParcelDetail),
+  returns: serializeOrderReturns(row.returnSnapshot),
   calls: (row.calls ?? []).map(({ id, at, ...call }) => ({ ...call, ...showEntry(id, at) })),
   payments: (row.payments ?? []).map(({ id, at, ...paid }) => ({ ...paid, ...showEntry(id, at) })),
   policies: serializeEffective(row.policies),

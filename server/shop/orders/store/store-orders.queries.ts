@@ -13,11 +13,13 @@ import {
   invoiceColumns,
   orderColumns,
   parcelSnapshot,
+  returnSnapshot,
   policiesOfThen,
   timeline,
   type InvoiceJson,
   type OrderJson,
   type ParcelsJson,
+  type ReturnsJson,
   type StepRow,
 } from "../orders.queries.ts";
 import { eventColumn, eventConditions, type CountByFigures } from "./event-orders.queries.ts";
@@ -257,13 +259,14 @@ export const countStoreOrders = async (
 
 export const findStoreOrder = statement(
   "orders.store-one",
-  `select ${forStore}, ${parcelSnapshot}, ${invoiceColumns}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
+  `select ${forStore}, ${parcelSnapshot}, ${returnSnapshot}, ${invoiceColumns}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
   where o.tenant_id = :tenantId and o.id = :id`,
   {
     columns: columnTypes<
       StoreOrderJson &
         ParcelsJson &
+        ReturnsJson &
         InvoiceJson & {
           calls: CallRow[] | null;
           payments: PaymentRow[] | null;
