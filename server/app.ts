@@ -3,7 +3,6 @@ import { maxHeaderSize } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { apiDocument } from "./api-description.ts";
 import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { contract, type Contract } from "../contract/contract.ts";
 import { Refused } from "../contract/wire/refusals.ts";
@@ -190,7 +189,8 @@ export const buildApp = async (
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
-  await docsRoutes(app, { basePath: BASE_PATH, document: apiDocument });
+  const makeDocument = async () => (await import("./api-description.ts")).apiDocument;
+  docsRoutes(app, { basePath: BASE_PATH, makeDocument });
   pictureRoutes(
     app,
     context.pictures,

@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, pgRole, timestamp } from "drizzle-orm/pg-core";
+import { roleNames } from "./connections/roles.ts";
+
+/** The shop's role. It owns nothing, and row-level security limits it to one store at a time. */
+export const appRole = pgRole(roleNames.app).existing();
+
+/** The checkout's role. It writes orders of several stores at once, and can do nothing else. */
+export const checkoutRole = pgRole(roleNames.checkout).existing();
 
 /** A reference to an identity column, read as a JavaScript number: keys stay far below 2^53. */
 export const key = () => bigint({ mode: "number" });

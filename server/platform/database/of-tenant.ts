@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pgPolicy } from "drizzle-orm/pg-core";
-import { currentTenant } from "./columns.ts";
-import { appRole } from "./connections/roles.ts";
+import { appRole, currentTenant } from "./columns.ts";
 
 /** The policy of a table that is its tenants': a transaction sees and writes only the rows of the tenant it works for. */
 export const ofTenant = (table: string) =>

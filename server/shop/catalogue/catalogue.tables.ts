@@ -15,13 +15,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { vatRates } from "#contract/rules/invoices/vat.ts";
 import {
+  appRole,
+  checkoutRole,
   currentTenant,
   identity,
   key,
   oneOf,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 /** Only the transaction's store sees and writes its rows. */

@@ -12,8 +12,13 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
+import {
+  appRole,
+  checkoutRole,
+  currentTenant,
+  key,
+  moment,
+} from "#server/platform/database/columns.ts";
 import { products } from "./catalogue.tables.ts";
 import { allTiers, LAST_TIER } from "./search/search-tiers.ts";
 

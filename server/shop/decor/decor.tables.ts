@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { DecorSection } from "#contract/decor.ts";
-import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
+import { appRole, currentTenant, key, moment } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 /** Visitors' reads work for no store. Those of staff see their own store's rows only. */

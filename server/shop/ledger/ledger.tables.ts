@@ -12,9 +12,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ledgerCodes, ledgerSources, OPEN_ITEM_ACCOUNT } from "#contract/ledger/account-plan.ts";
-import { currentTenant, identity, key, moment, oneOf } from "#server/platform/database/columns.ts";
+import {
+  appRole,
+  currentTenant,
+  identity,
+  key,
+  moment,
+  oneOf,
+} from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 
 /** A store reads its own book. Only functions that run as the owner write one. */
 const ofBook = (table: string) =>

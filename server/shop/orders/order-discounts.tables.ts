@@ -10,8 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { key } from "#server/platform/database/columns.ts";
-import { checkoutRole } from "#server/platform/database/connections/roles.ts";
+import { checkoutRole, key } from "#server/platform/database/columns.ts";
 import { voucherUses } from "../vouchers/vouchers.tables.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 

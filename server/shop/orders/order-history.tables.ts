@@ -8,8 +8,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { key, writtenAt } from "#server/platform/database/columns.ts";
-import { checkoutRole } from "#server/platform/database/connections/roles.ts";
+import { checkoutRole, key, writtenAt } from "#server/platform/database/columns.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**

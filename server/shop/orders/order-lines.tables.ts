@@ -12,8 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { vatRates } from "#contract/rules/invoices/vat.ts";
-import { key, oneOf, writtenAt } from "#server/platform/database/columns.ts";
-import { checkoutRole } from "#server/platform/database/connections/roles.ts";
+import { checkoutRole, key, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**

@@ -13,13 +13,14 @@ import {
   type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
 import {
+  appRole,
+  checkoutRole,
   currentAccount,
   currentTenant,
   key,
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
@@ -31,12 +32,10 @@ export const writtenAtCheckout = (table: string) =>
   });
 
 /** An order is visible to its store and its buyer. */
-export const ofStoreOrBuyer = (table: string) =>
-  pgPolicy(`${table}_of_store_or_buyer`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
-    withCheck: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
-  });
+export const ofStoreOrBuyer = (table: string) => {
+  const isOwn = sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`;
+  return pgPolicy(`${table}_of_store_or_buyer`, { to: appRole, using: isOwn, withCheck: isOwn });
+};
 
 /** The last columns of an index for a list of orders, the newest first; with the buyer, the wall is checked in the index. */
 const newestFirst = (table: Record<"createdAt" | "id" | "accountId", ExtraConfigColumn>) =>

@@ -2,8 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, integer, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { RETURN_SHIPPING_CAP_MAX } from "#contract/rules/returns/reasons.ts";
 import { policyNames, RETURN_DAYS_MAX, WARRANTY_MONTHS_MAX } from "#contract/rules/policies.ts";
-import { currentTenant, key, moment, writtenAt } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
+import {
+  appRole,
+  currentTenant,
+  key,
+  moment,
+  writtenAt,
+} from "#server/platform/database/columns.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 const isName = sql.raw(`name in (${policyNames.map((name) => `'${name}'`).join(", ")})`);

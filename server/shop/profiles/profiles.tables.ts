@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
+  appRole,
   currentTenant,
   identity,
   key,
@@ -19,7 +20,6 @@ import {
   writtenAt,
 } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import type { Hotline, Hours, LegalIdentity } from "./profile-shapes.ts";

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { returnActors, returnActs, returnStates } from "#contract/rules/returns/return-moves.ts";
 import {
+  appRole,
   currentAccount,
   identity,
   key,
@@ -20,7 +21,6 @@ import {
   oneOf,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { ofStoreOrBuyer } from "../orders/orders.tables.ts";
 import { bankTransactions } from "../payments/payments.tables.ts";

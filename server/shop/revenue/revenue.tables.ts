@@ -10,9 +10,8 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { key, moment } from "#server/platform/database/columns.ts";
+import { checkoutRole, key, moment } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 const knownEvent = sql.raw("event in ('placed', 'cancelled', 'completed', 'paid', 'refunded')");

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { REVIEW_PICTURES_MAX } from "#contract/rules/reviews.ts";
 import {
+  appRole,
   currentAccount,
   currentTenant,
   identity,
@@ -22,7 +23,6 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 import { products } from "../catalogue/catalogue.tables.ts";
 
 const newestFirst = (table: { createdAt: AnyPgColumn; id: AnyPgColumn }) =>

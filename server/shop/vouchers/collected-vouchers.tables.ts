@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { currentAccount, key, writtenAt } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
+import { appRole, currentAccount, key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { readAtCheckout } from "./voucher-policies.tables.ts";
 import { vouchers } from "./vouchers.tables.ts";

@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { pgPolicy } from "drizzle-orm/pg-core";
-import { currentTenant } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
+import { appRole, checkoutRole, currentTenant } from "#server/platform/database/columns.ts";
 
 /** Only the owner sees and writes its rows; the shop's own are those of the tenant 0, which no store is. */
 export const ofOwner = (table: string) =>

@@ -22,6 +22,8 @@ import {
   type VoucherKind,
 } from "#contract/rules/vouchers.ts";
 import {
+  appRole,
+  checkoutRole,
   currentAccount,
   currentTenant,
   identity,
@@ -29,7 +31,6 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import { ofOwner, readAtCheckout, readBy, seesVoucher } from "./voucher-policies.tables.ts";
 

@@ -1,36 +1,43 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { openApi } from "./openapi.ts";
 
-// The plugin's own policy sends browsers to TLS, so that the page stays blank where the shop speaks plain http.
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+export type ApiDocument = ReturnType<typeof openApi>;
 
-type Docs = { basePath: string; document: ReturnType<typeof openApi> };
+type Docs = { basePath: string; makeDocument: () => Promise<ApiDocument> };
 
-/** Serves an OpenAPI document as `openapi.json`, and a page that shows it. */
-export const docsRoutes = async (
-  app: FastifyInstance,
-  { basePath, document }: Docs,
-): Promise<void> => {
-  const bytes = Buffer.from(JSON.stringify(document));
-  app.get(`${basePath}/openapi.json`, async (_, reply) =>
-    reply.type("application/json; charset=utf-8").send(bytes),
-  );
-  // as: the plugin's types cover OpenAPI 3.0 only
-  await app.register(swagger, { mode: "static", specification: { document: document as never } });
-  await app.register(swaggerUi, {
-    routePrefix: `${basePath}/docs`,
-    staticCSP: POLICY,
-    uiConfig: { docExpansion: "none" },
+/** The headers that the page decides; the others are those of the shop. */
+const PAGE_HEADERS = [
+  "cache-control",
+  "content-security-policy",
+  "content-type",
+  "etag",
+  "last-modified",
+  "location",
+];
+
+/**
+ * Serves an OpenAPI document as `openapi.json`, and a page that shows it. Both are made at the first request, because most
+ * processes show neither, and they take as much memory as a room of the shop.
+ */
+export const docsRoutes = (app: FastifyInstance, { basePath, makeDocument }: Docs): void => {
+  let bytes: Promise<Buffer> | undefined;
+  app.get(`${basePath}/openapi.json`, async (_, reply) => {
+    bytes ??= makeDocument().then((document) => Buffer.from(JSON.stringify(document)));
+    return reply.type("application/json; charset=utf-8").send(await bytes);
   });
+  let page: Promise<FastifyInstance> | undefined;
+  const openPage = async (): Promise<FastifyInstance> => {
+    const { openDocsPage } = await import("./docs-page.ts");
+    return await openDocsPage(`${basePath}/docs`, await makeDocument());
+  };
+  const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    page ??= openPage();
+    const shown = await (await page).inject({ url });
+    for (const name of PAGE_HEADERS)
+      if (shown.headers[name] !== undefined) void reply.header(name, shown.headers[name]);
+    return reply.code(shown.statusCode).send(shown.rawPayload);
+  };
+  app.get(`${basePath}/docs`, show);
+  app.get(`${basePath}/docs/*`, show);
+  app.addHook("onClose", async () => await (await page)?.close());
 };

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { key } from "#server/platform/database/columns.ts";
+import { checkoutRole, key } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { checkoutRole } from "#server/platform/database/connections/roles.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
 import { accounts } from "../accounts.tables.ts";
 

@@ -9,8 +9,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { currentTenant, identity, key } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
+import { appRole, currentTenant, identity, key } from "#server/platform/database/columns.ts";
 
 /** The values that products are counted under: every total and every facet is a sum of these rows. */
 const counted = {

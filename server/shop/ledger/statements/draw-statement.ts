@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { fileURLToPath } from "node:url";
 import Pdf from "pdfkit";
-import { bcp47, type Language } from "#contract/language.ts";
+import { bcp47 } from "#contract/language.ts";
+import type { StatementLine, StatementWork } from "./drawn-statement.ts";
 
 const regularFont = import.meta
   .resolve("@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf");
@@ -12,19 +13,12 @@ const MARGIN = 56;
 const ROW = 24;
 const AMOUNT_WIDTH = 140;
 
-export type StatementLine = { text: string; amount: number; isSum: boolean };
-
-/** The lines of a statement, which all of its files have: those of the balance, and the information. */
-export type StatementLines = { balance: StatementLine[]; information: StatementLine[] };
-
-type Head = { title: string; store: string; state: string; information: string; currency: string };
-
 /** Draws a statement on a page of A4: the lines of the balance, and below them the information. */
-export const drawStatement = async (
-  head: Head,
-  { balance, information }: StatementLines,
-  language: Language,
-): Promise<Buffer> => {
+export const drawStatement = async ({
+  head,
+  lines: { balance, information },
+  language,
+}: StatementWork): Promise<Buffer> => {
   const doc = new Pdf({ size: "A4", margin: MARGIN, lang: bcp47(language) });
   doc.info.Title = `${head.title} – ${head.store}`;
   doc.registerFont("regular", fileURLToPath(regularFont));

@@ -9,7 +9,11 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import { exportText } from "#server/texts.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findTenant } from "../../tenants/tenants.ts";
-import { drawStatement, type StatementLine, type StatementLines } from "./draw-statement.ts";
+import {
+  drawStatementInThread,
+  type StatementLine,
+  type StatementLines,
+} from "./drawn-statement.ts";
 import { showStatement, type Statement } from "./read-statement.ts";
 
 const [csv, xlsx, pdf] = statements["GET /admin/statements/{id}/export"].media;
@@ -37,7 +41,7 @@ export const exportStatement = async (
       information: say("information"),
       currency: say("currency"),
     };
-    return { type: pdf, body: await drawStatement(head, lines, language), filename };
+    return { type: pdf, body: await drawStatementInThread({ head, lines, language }), filename };
   }
   const sheet = sheetOf(found, lines, language);
   if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };

@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
-import { currentAccount, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import {
+  appRole,
+  currentAccount,
+  identity,
+  key,
+  writtenAt,
+} from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 import { orders } from "../orders.tables.ts";
 
 /** Calls to the buyer of an order with their results; the buyer doesn't see them. */

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { caseDecisions, REVIEW_PICTURES_MAX, reportReasons } from "#contract/rules/reviews.ts";
 import {
+  appRole,
   currentAccount,
   currentTenant,
   identity,
@@ -20,7 +21,6 @@ import {
   writtenAt,
 } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
-import { appRole } from "#server/platform/database/connections/roles.ts";
 import { reviews } from "../reviews.tables.ts";
 
 const oneOf = (values: readonly string[]) =>
