@@ -40,7 +40,15 @@ type StoreAccount = (typeof storeAccounts)[number];
 type ShopAccount = (typeof shopAccounts)[number];
 
 /** The objects that transfers stem from. */
-export const ledgerSources = ["order", "payment", "parcel", "payout", "settlement"] as const;
+export const ledgerSources = [
+  "order",
+  "payment",
+  "parcel",
+  "payout",
+  "settlement",
+  /** A return, or a payment of it: `2ABCDEFGHJ`, `2ABCDEFGHJ-1`. */
+  "return",
+] as const;
 export type LedgerSource = (typeof ledgerSources)[number];
 
 type Posting = {
@@ -71,6 +79,13 @@ export const ledgerCodes = [
   "shop_voucher_returned",
   "commission",
   "commission_reversed",
+  /** Of a return: the goods and the freight that the store gives back, the way back that it pays, and each payment. */
+  "sale_returned",
+  "return_postage",
+  "return_paid",
+  /** The shares of the pieces that came back. */
+  "return_commission_reversed",
+  "return_voucher_reversed",
   /** Transfers that settle a statement, and those that were taken back. */
   "settled_by_shop",
   "settled_by_shop_withdrawn",
@@ -83,6 +98,9 @@ export type LedgerCode = (typeof ledgerCodes)[number];
 
 /** The codes of first postings. A correction has the accounts of the code that it corrects, in either direction. */
 export type PostedCode = Exclude<LedgerCode, "correction">;
+
+/** The return that a transfer's source names: of its payments, too. */
+export const returnOfSource = (sourceId: string): string => sourceId.replace(/-\d+$/, "");
 
 /** The account plan: the accounts that each code debits and credits. */
 export const accountPlan: Record<PostedCode, Posting> = {
@@ -114,6 +132,19 @@ export const accountPlan: Record<PostedCode, Posting> = {
     store: ["shop", "commission"],
     shop: ["commission", "store:"],
   },
+  sale_returned: { source: "return", store: ["sales", "buyers"], shop: null },
+  return_postage: { source: "return", store: ["carrier_fees", "buyers"], shop: null },
+  return_paid: { source: "return", store: ["buyers", "bank"], shop: null },
+  return_commission_reversed: {
+    source: "return",
+    store: ["shop", "commission"],
+    shop: ["commission", "store:"],
+  },
+  return_voucher_reversed: {
+    source: "return",
+    store: ["shop_vouchers", "shop"],
+    shop: ["store:", "shop_vouchers"],
+  },
   settled_by_shop: { source: "settlement", store: ["bank", "shop"], shop: ["store:", "bank"] },
   settled_by_shop_withdrawn: {
     source: "settlement",
@@ -127,6 +158,18 @@ export const accountPlan: Record<PostedCode, Posting> = {
     shop: ["store:", "bank"],
   },
 };
+
+/** The codes that change what a store pays for its sales, and what it gets for vouchers of the shop. */
+export const commissionCodes = [
+  "commission",
+  "commission_reversed",
+  "return_commission_reversed",
+] as const satisfies readonly LedgerCode[];
+export const shopVoucherCodes = [
+  "shop_voucher",
+  "shop_voucher_returned",
+  "return_voucher_reversed",
+] as const satisfies readonly LedgerCode[];
 
 /** The codes of transfers that stem from settlements. */
 export const settlementCodes = ledgerCodes.filter(

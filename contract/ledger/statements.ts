@@ -24,15 +24,15 @@ export const closableFrom = (month: string): string => addDays(addMonths(`${mont
 export const statementFigures = z.object({
   /** Positive: the shop owes the store. */
   opening: z.int(),
-  /** Vouchers of the shop that were used, less those of cancelled orders. */
+  /** Vouchers of the shop that were used, less those of cancelled orders and of returned goods. */
   shopVouchers: z.int(),
-  /** Less that of cancelled orders. */
+  /** Less that of cancelled orders and of returned goods. */
   commission: z.int(),
   corrections: z.int(),
   /** The amount that the shop paid to the store, less that of the store to the shop. */
   settled: z.int(),
   closing: z.int(),
-  /** Totals of the orders that were completed. It is information, as are the figures that follow. */
+  /** Totals of the orders that were completed, less what was given back for returns. It is information, as are the figures that follow. */
   sales: z.int(),
   carrierFees: z.int(),
   /** Cash on delivery that carriers owe at the end of the month. */

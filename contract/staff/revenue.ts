@@ -11,8 +11,9 @@ import {
   revenueMeasures,
   revenueSorts,
 } from "#contract/rules/reports/revenue-figures.ts";
+import { returnReasons } from "#contract/rules/returns/reasons.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
-import { day, dong, paging } from "#contract/wire/shapes.ts";
+import { day, dong, id, paging } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 /** The rows of a breakdown that are shown at first. */
@@ -121,6 +122,45 @@ export const revenueBreakdown = z.object({
   total: z.object({ ...orderFigure.shape, compared: z.nullable(orderFigure) }),
 });
 
+/** Returned pieces for one reason, with their part of all returned pieces, between 0 and 1. */
+export const returnReasonFigures = z.object({
+  reason: z.enum(returnReasons),
+  /** How many returns there are. */
+  returns: z.int(),
+  /** How many pieces came back. */
+  pieces: z.int(),
+  share: z.number(),
+});
+
+/** A product with its returned pieces, and those of it that were realised in the period. */
+export const returnProductFigures = z.object({
+  productId: id,
+  /** In the caller's language. */
+  label: z.string(),
+  /** How many pieces came back. */
+  pieces: z.int(),
+  /** How many pieces completed orders have. */
+  realised: z.int(),
+  /** Returned pieces for each realised one; null where none was realised. */
+  share: z.nullable(z.number()),
+});
+
+/** Returned goods: the pieces that buyers got money or goods for, by the time at which that was fixed. */
+export const returnFigures = z.object({
+  /** How many returns there are. */
+  returns: z.int(),
+  /** How many pieces came back. */
+  pieces: z.int(),
+  /** Returned pieces for each piece of the realised orders; null without any. */
+  share: z.nullable(z.number()),
+  /** Mean days from the request to the last payment, of returns that were paid in the period; null without any. */
+  daysToRefund: z.nullable(z.number()),
+  /** By reason, the most pieces first. */
+  reasons: z.array(returnReasonFigures),
+  /** The products with the most returned pieces. */
+  products: z.array(returnProductFigures),
+});
+
 export const revenueReport = z.object({
   period: revenuePeriod,
   step: z.enum(steps),
@@ -132,6 +172,8 @@ export const revenueReport = z.object({
    * `codOutstanding=true`.
    */
   codOutstanding: orderSum,
+  /** Goods that came back in the period. */
+  returned: returnFigures,
   /** Null where `by` is absent. */
   breakdown: z.nullable(revenueBreakdown),
 });

@@ -35,6 +35,12 @@ DROP POLICY IF EXISTS vouchers_posted ON vouchers;
 CREATE POLICY vouchers_posted ON vouchers FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS parcels_posted ON parcels;
 CREATE POLICY parcels_posted ON parcels FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS return_lines_posted ON return_lines;
+CREATE POLICY return_lines_posted ON return_lines FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS return_steps_posted ON return_steps;
+CREATE POLICY return_steps_posted ON return_steps FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS return_refunds_posted ON return_refunds;
+CREATE POLICY return_refunds_posted ON return_refunds FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS carrier_payouts_posted ON carrier_payouts;
 CREATE POLICY carrier_payouts_posted ON carrier_payouts FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS payout_parcels_posted ON payout_parcels;
@@ -77,6 +83,17 @@ CREATE OR REPLACE TRIGGER ledger_parcel_changed AFTER UPDATE ON parcels FOR EACH
 CREATE OR REPLACE TRIGGER ledger_parcel_placed AFTER INSERT ON parcels FOR EACH ROW
   WHEN (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned'))
   EXECUTE FUNCTION ledger_parcel_changed();
+
+-- Queues the order of a return when its amounts were fixed, and when it was settled; payments come by revenue_changes.
+CREATE OR REPLACE FUNCTION ledger_returned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_queue (tenant_id, order_id)
+  SELECT r.tenant_id, r.order_id FROM returns r WHERE r.tenant_id = new.tenant_id AND r.id = new.return_id;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER ledger_returned AFTER INSERT ON return_steps FOR EACH ROW
+  WHEN (new.to_state IN ('inspected', 'refunded', 'replaced')) EXECUTE FUNCTION ledger_returned();
 
 -- Queues the orders of a payout's parcels, once a statement.
 CREATE OR REPLACE FUNCTION ledger_paid_out() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -131,6 +148,70 @@ CREATE OR REPLACE FUNCTION ledger_settlement_facts(store bigint, of_settlement b
       ('store', store, 'shop', 'bank'),
       ('store', 0, 'bank', 'store:' || store)) AS named (paid_by, book, debit, credit)
   WHERE s.tenant_id = store AND s.id = of_settlement AND named.paid_by = s.paid_by AND (s.undone_at IS NOT NULL OR NOT is_back)
+$$;
+
+-- The transfers of an order's returns. What was fixed is posted once a return is settled, and each payment by itself. The shares
+-- are differences of sums over the returns as they were fixed one after the other, so those of all pieces are exact. A part of
+-- the money lessens the commission as it lessens the price; the shop's voucher stays with goods that the buyer keeps.
+CREATE OR REPLACE FUNCTION ledger_return_facts(store bigint, of_order text)
+  RETURNS TABLE (book bigint, code text, source_id text, debit text, credit text, amount bigint, at timestamptz) LANGUAGE sql STABLE AS $$
+  WITH fixed AS (
+    SELECT r.id, r.fixed_at, r.outcome, r.reason, r.postage_amount,
+      CASE r.outcome WHEN 'replacement' THEN 0 ELSE r.goods_amount + r.freight_amount END AS given,
+      (SELECT min(s.at) FROM return_steps s
+        WHERE s.tenant_id = store AND s.return_id = r.id AND s.to_state IN ('refunded', 'replaced')) AS settled_at,
+      (SELECT max(p.at) FROM return_refunds p WHERE p.tenant_id = store AND p.return_id = r.id) AS paid_at
+    FROM returns r WHERE r.tenant_id = store AND r.order_id = of_order AND r.fixed_at IS NOT NULL
+  ),
+  pieces AS (
+    SELECT f.id, f.fixed_at, f.reason, f.outcome, l.line, l.fixed, o.quantity, o.discount, c.amount AS commission,
+      greatest(o.price * o.quantity - o.discount, 1) AS net,
+      coalesce(sum(l.fixed) FILTER (WHERE f.outcome = 'money') OVER so_far, 0) AS back,
+      coalesce(sum(l.amount) FILTER (WHERE f.outcome = 'part') OVER so_far, 0) AS lessened
+    FROM fixed f JOIN return_lines l ON l.tenant_id = store AND l.return_id = f.id
+      JOIN order_lines o ON o.order_id = of_order AND o.line = l.line
+      LEFT JOIN commission_lines c ON c.tenant_id = store AND c.order_id = of_order AND c.line = l.line
+    WINDOW so_far AS (PARTITION BY l.line ORDER BY f.fixed_at, f.id)
+  ),
+  sums AS (
+    SELECT p.*, div(discount * back + quantity - 1, quantity) AS discounted,
+      least(commission, div(commission * (back * net + lessened * quantity), quantity::numeric * net)) AS reversed
+    FROM pieces p
+  ),
+  lines AS (
+    SELECT s.*, discounted - lag(discounted, 1, 0::numeric) OVER before AS discount_back,
+      reversed - lag(reversed, 1, 0::numeric) OVER before AS commission_back
+    FROM sums s WINDOW before AS (PARTITION BY line ORDER BY fixed_at, id)
+  ),
+  shares AS (
+    SELECT id, fixed_at, sum(commission_back) AS commission, sum(sum(discount_back)) OVER so_far AS discounted,
+      sum(fixed) > 0 AND sum(sum(fixed) FILTER (WHERE outcome = 'money' AND reason <> 'unwanted')) OVER so_far
+        = (SELECT sum(quantity) FROM order_lines WHERE order_id = of_order) AS brings_freight
+    FROM lines GROUP BY id, fixed_at WINDOW so_far AS (ORDER BY fixed_at, id)
+  ),
+  vouchers_back AS (
+    SELECT s.*, CASE v.kind WHEN 'shipping' THEN 0 ELSE div(used.amount * s.discounted, nullif(o.discount - o.fee_discount, 0)) END AS of_goods,
+      CASE WHEN v.kind = 'shipping' AND s.brings_freight THEN used.amount ELSE 0 END AS of_freight
+    FROM shares s JOIN orders o ON o.tenant_id = store AND o.id = of_order LEFT JOIN vouchers v ON v.id = o.shop_voucher_id
+      CROSS JOIN LATERAL (SELECT CASE WHEN v.id IS NOT NULL THEN (o.discounts -> -1 ->> 'amount')::bigint END AS amount) AS used
+  ),
+  claims AS (
+    SELECT id, commission::bigint AS commission,
+      (of_goods - lag(of_goods, 1, 0::numeric) OVER (ORDER BY fixed_at, id) + of_freight)::bigint AS voucher
+    FROM vouchers_back
+  )
+  SELECT named.book, named.code, f.id, named.debit, named.credit, named.amount, coalesce(f.paid_at, f.settled_at)
+  FROM fixed f LEFT JOIN claims c ON c.id = f.id CROSS JOIN LATERAL (VALUES
+    (store, 'sale_returned', 'sales', 'buyers', f.given),
+    (store, 'return_postage', 'carrier_fees', 'buyers', f.postage_amount),
+    (store, 'return_commission_reversed', 'shop', 'commission', c.commission),
+    (0, 'return_commission_reversed', 'commission', 'store:' || store, c.commission),
+    (store, 'return_voucher_reversed', 'shop_vouchers', 'shop', c.voucher),
+    (0, 'return_voucher_reversed', 'store:' || store, 'shop_vouchers', c.voucher)) AS named (book, code, debit, credit, amount)
+  WHERE f.settled_at IS NOT NULL AND named.amount > 0
+  UNION ALL
+  SELECT store, 'return_paid', p.return_id || '-' || row_number() OVER (PARTITION BY p.return_id ORDER BY p.id), 'buyers', 'bank', p.amount, p.at
+  FROM return_refunds p WHERE p.tenant_id = store AND p.order_id = of_order
 $$;
 
 -- All transfers that an order as it is now amounts to. Refunds don't change what was collected in cash. Its body becomes a
@@ -200,6 +281,8 @@ CREATE OR REPLACE FUNCTION ledger_facts(store bigint, of_order text)
     ('payout_over', 'bank', 'cod:' || y.carrier, y.difference),
     ('payout_short', 'cod:' || y.carrier, 'bank', -y.difference)) AS fact (code, debit, credit, amount)
   WHERE y.tenant_id = store AND y.order_id = of_order AND y.undone_at IS NULL AND fact.amount > 0
+  UNION ALL
+  SELECT f.book, f.code, 'return', f.source_id, f.debit, f.credit, f.amount, f.at FROM ledger_return_facts(store, of_order) AS f
 $$;
 
 -- The id of a transfer: the same for the same posting, in every process and at any time.

@@ -4,6 +4,7 @@
  */
 export { actAsTenantOf, lockStoreOrders, type Movable } from "./moves/moves.queries.ts";
 export { moveBySystem } from "./moves/move-by-system.ts";
+export { giveVouchersBack } from "./moves/moves.queries.ts";
 export { moveLocked } from "./moves/move-locked.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";

@@ -75,7 +75,11 @@ export const returnLines = pgTable(
   ],
 );
 
-/** The history of a return: append-only. */
+/**
+ * The history of a return: append-only.
+ *
+ * @offered for the ledger
+ */
 export const returnSteps = pgTable(
   "return_steps",
   {

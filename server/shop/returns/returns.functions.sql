@@ -20,6 +20,14 @@ CREATE OR REPLACE FUNCTION returns_of(store bigint, of_order text) RETURNS jsonb
 $$;
 GRANT EXECUTE ON FUNCTION returns_of(bigint, text) TO phohang_app;
 
+-- The payments of a store's returns in a time. The list of refunded orders asks for it. Its body becomes a part of the query that
+-- calls it.
+CREATE OR REPLACE FUNCTION return_payments(store bigint, from_time timestamptz, to_time timestamptz)
+  RETURNS TABLE (order_id text, at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT p.order_id, p.at FROM return_refunds p WHERE p.tenant_id = store AND p.at >= from_time AND p.at < to_time
+$$;
+GRANT EXECUTE ON FUNCTION return_payments(bigint, timestamptz, timestamptz) TO phohang_app;
+
 -- The functions that work for every store run as the owner.
 DROP POLICY IF EXISTS returns_listed ON returns;
 CREATE POLICY returns_listed ON returns FOR SELECT TO CURRENT_ROLE USING (true);
@@ -109,3 +117,11 @@ CREATE OR REPLACE TRIGGER refund_left AFTER INSERT ON bank_transactions FOR EACH
   WHEN (new.state = 'outgoing' AND new.text ~* 'r.{0,8}f') EXECUTE FUNCTION refund_left();
 CREATE OR REPLACE TRIGGER refund_taken_in AFTER UPDATE ON bank_transactions FOR EACH ROW
   WHEN (new.state = 'outgoing' AND old.state <> 'outgoing' AND new.text ~* 'r.{0,8}f') EXECUTE FUNCTION refund_left();
+
+-- How many returns each store has neither refunded nor replaced in time, for the super admin's overview.
+CREATE OR REPLACE FUNCTION late_returns_of_stores(at_time timestamptz) RETURNS TABLE (tenant_id bigint, overdue bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT r.tenant_id, count(*) FROM returns r WHERE r.state = 'inspected' AND r.due_at < at_time GROUP BY 1
+$$;
+REVOKE ALL ON FUNCTION late_returns_of_stores(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION late_returns_of_stores(timestamptz) TO phohang_app;

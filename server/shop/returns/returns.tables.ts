@@ -94,6 +94,8 @@ export const returns = pgTable(
     bankBin: text("bank_bin"),
     bankAccount: text("bank_account"),
     bankHolder: text("bank_holder"),
+    /** Whether it gave the uses of the order's vouchers back, because with it all pieces were refunded. */
+    vouchersBack: boolean("vouchers_back").notNull().default(false),
     appealedAt: moment(),
     appealDecidedAt: moment(),
     /** Null where the time for the decision passed. */
@@ -131,6 +133,10 @@ export const returns = pgTable(
     index("returns_waiting_idx")
       .on(table.tenantId, table.dueAt, table.id, table.accountId)
       .where(sql`${table.waitsFor} = 'store'`),
+    // The figures of a time count what came back in it.
+    index("returns_fixed_idx")
+      .on(table.tenantId, table.fixedAt)
+      .where(sql`${table.fixedAt} is not null`),
     index("returns_tracking_idx")
       .on(table.tenantId, table.trackingKey)
       .where(sql`${table.trackingKey} is not null`),

@@ -20,6 +20,7 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { readSnapshotAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { divide, findParts } from "./divide-revenue.ts";
 import { figuresOf } from "./figures-of.ts";
+import { reportReturns, shareOf } from "./report-returns.ts";
 import { findCodOutstanding, findSeries } from "./revenue.queries.ts";
 import { rangesOf, wholeDays } from "./spans.ts";
 
@@ -71,7 +72,7 @@ export const readReport = async (
   const step = request.step ?? stepOf(period);
   const { by, measure, sort, page, size } = request;
   const asked = by && { by, measure, sort, page, size };
-  const [rows, parts, [cod]] = await Promise.all([
+  const [rows, parts, [cod], returned] = await Promise.all([
     findSeries(client, {
       tenant,
       dimension: step === "hour" ? "hour" : "payment_method",
@@ -79,6 +80,7 @@ export const readReport = async (
     }),
     asked ? findParts(client, tenant, { period, compared, ...asked }, language) : [],
     findCodOutstanding(client, { tenant }),
+    reportReturns(client, tenant, period, language),
   ]);
   const own = figuresOf(
     rows.filter((row) => !row.compared),
@@ -104,6 +106,10 @@ export const readReport = async (
       series: other.series,
     },
     codOutstanding: cod ?? { orders: 0, amount: 0 },
+    returned: {
+      ...returned,
+      share: shareOf(returned.pieces, own.totals.realised.items),
+    },
     breakdown: asked
       ? divide(parts, asked, { own: own.sums, other: other?.sums ?? null }, language)
       : null,

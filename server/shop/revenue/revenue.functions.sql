@@ -24,6 +24,8 @@ DROP POLICY IF EXISTS order_lines_added_up ON order_lines;
 CREATE POLICY order_lines_added_up ON order_lines FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS order_payments_added_up ON order_payments;
 CREATE POLICY order_payments_added_up ON order_payments FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS return_refunds_added_up ON return_refunds;
+CREATE POLICY return_refunds_added_up ON return_refunds FOR SELECT TO CURRENT_ROLE USING (true);
 
 -- Records the orders that a statement placed. Every checkout runs it: it reads and locks nothing.
 CREATE OR REPLACE FUNCTION revenue_placed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -66,6 +68,15 @@ END
 $$;
 CREATE OR REPLACE TRIGGER revenue_paid AFTER INSERT ON order_payments REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION revenue_paid();
+
+-- Writes a row of changes for each payment of a return.
+CREATE OR REPLACE FUNCTION revenue_return_paid() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO revenue_changes (tenant_id, order_id, event, paid, at) VALUES (new.tenant_id, new.order_id, 'refunded', new.amount, new.at);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER revenue_return_paid AFTER INSERT ON return_refunds FOR EACH ROW EXECUTE FUNCTION revenue_return_paid();
 
 -- Records that a product counts in another category. The figures of both are counted again within a minute; until then
 -- they are read from those of the products.
@@ -131,7 +142,9 @@ CREATE OR REPLACE VIEW revenue_events WITH (security_invoker = true) AS
   UNION ALL
   SELECT tenant_id, order_id, CASE kind WHEN 'refund' THEN 'refunded' ELSE 'paid' END,
     CASE kind WHEN 'refund' THEN -amount ELSE amount END, at
-  FROM order_payments;
+  FROM order_payments
+  UNION ALL
+  SELECT tenant_id, order_id, 'refunded', amount, at FROM return_refunds;
 
 -- The figures as a recount of the orders finds them.
 CREATE OR REPLACE VIEW revenue_recounted WITH (security_invoker = true) AS

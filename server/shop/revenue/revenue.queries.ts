@@ -11,7 +11,7 @@ import {
  * The events of a store's orders in ranges of days, `figure`: kept figures, and changes not added to them yet. One
  * statement reads both in one snapshot, so that a fold does not change their sum.
  */
-const figuresIn = (events: "all" | "one", dimension = ":dimension") => `
+export const figuresIn = (events: "all" | "one", dimension = ":dimension") => `
   with ranged as (
     select * from unnest(:spans::text[], :firsts::text[]::date[], :lasts::text[]::date[], :compared::boolean[]) as r (span, first, last, compared)
   ),

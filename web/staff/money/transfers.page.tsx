@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "react-router";
-import { ledgerCodes, storeAccountNames } from "#contract/ledger/account-plan.ts";
+import { ledgerCodes, returnOfSource, storeAccountNames } from "#contract/ledger/account-plan.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
@@ -179,6 +179,14 @@ function Source({ transfer }: { transfer: Transfer }) {
       >
         {kind === "parcel" ? t("list.parcel", { id }) : t("list.order", { id: orderId })}
       </Link>
+      {kind === "return" && (
+        <Link
+          to={staffPaths.adminReturn(returnOfSource(id))}
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+        >
+          {t("list.return", { id: returnOfSource(id) })}
+        </Link>
+      )}
       {transactionId !== null && (
         <Link
           to={listHref(staffPaths.adminPayments, { state: "all", q: orderId })}

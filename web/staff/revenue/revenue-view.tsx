@@ -15,6 +15,7 @@ import { RevenueBreakdown } from "./revenue-breakdown.tsx";
 import { RevenueSeries } from "./revenue-series.tsx";
 import { RevenueFilters } from "./revenue-filters.tsx";
 import { readRevenueQuery } from "./revenue-query.ts";
+import { RevenueReturned } from "./returned/revenue-returned.tsx";
 import { RevenueSums } from "./revenue-sums.tsx";
 import { RevenueTiles } from "./revenue-tiles.tsx";
 
@@ -69,6 +70,7 @@ export function RevenueView({ loaded }: { loaded: LoadedReport }) {
         </div>
       </div>
       <RevenueSeries query={pendingQuery} report={report} at={at} stale={isPending} />
+      {report.returned.pieces > 0 && <RevenueReturned returned={report.returned} />}
       {report.breakdown && (
         <RevenueBreakdown
           query={pendingQuery}

@@ -1,4 +1,8 @@
-import { settlementCodes } from "#contract/ledger/account-plan.ts";
+import {
+  commissionCodes,
+  settlementCodes,
+  shopVoucherCodes,
+} from "#contract/ledger/account-plan.ts";
 import type { CodAge } from "../cod-ages.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
@@ -14,16 +18,17 @@ export const findMonths = statement(
 
 const sum = (amount: string, condition: string) =>
   `coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`;
-const ofShop = (condition: string) => `account = 'shop' and period = m.month and ${condition}`;
+const ofShop = (...codes: readonly string[]) =>
+  `account = 'shop' and period = m.month and code in (${codes.map((code) => `'${code}'`).join(", ")})`;
 
 /** The figures of a month. */
 export const findFigures = statement(
   "ledger.statement-figures",
   `select ${sum("debits - credits", "account = 'shop' and period < m.month")} as "opening!",
-     ${sum("debits - credits", ofShop("code in ('shop_voucher', 'shop_voucher_returned')"))} as "shopVouchers!",
-     ${sum("credits - debits", ofShop("code in ('commission', 'commission_reversed')"))} as "commission!",
-     ${sum("debits - credits", ofShop("code = 'correction'"))} as "corrections!",
-     ${sum("credits - debits", ofShop(`code in (${settlementCodes.map((code) => `'${code}'`).join(", ")})`))} as "settled!",
+     ${sum("debits - credits", ofShop(...shopVoucherCodes))} as "shopVouchers!",
+     ${sum("credits - debits", ofShop(...commissionCodes))} as "commission!",
+     ${sum("debits - credits", ofShop("correction"))} as "corrections!",
+     ${sum("credits - debits", ofShop(...settlementCodes))} as "settled!",
      ${sum("credits - debits", "account = 'sales' and period = m.month")} as "sales!",
      ${sum("debits - credits", "account = 'carrier_fees' and period = m.month")} as "carrierFees!",
      ${sum("debits - credits", "starts_with(account, 'cod:')")} as "codOutstanding!"

@@ -47,16 +47,21 @@ const timeConditions = (time: string, { hour, weekday }: EventFilter): Condition
   return parts;
 };
 
-const paid = (kinds: string, filter: EventFilter): Conditions => {
+const paid = (kinds: string, filter: EventFilter, more = ""): Conditions => {
   const times = timeConditions("at", filter);
   const where = times.map(([, condition]) => condition).join(" and ");
   return [
     [
       [...times.map(([name]) => name), filter.event].join("-"),
-      `id in (select order_id from order_payments where tenant_id = :tenant and kind in (${kinds}) and ${where})`,
+      `id in (select order_id from order_payments where tenant_id = :tenant and kind in (${kinds}) and ${where}${
+        more && ` union all select order_id from ${more} where ${where}`
+      })`,
     ],
   ];
 };
+
+/** The payments of returns, which their room reads by a function. */
+const RETURN_PAYMENTS = "return_payments(:tenant, :begin, :end)";
 
 const ended = (status: "completed" | "cancelled", filter: EventFilter): Conditions => [
   [status, `status = '${status}'`],
@@ -68,7 +73,7 @@ const happened: Record<RevenueEvent, (filter: EventFilter) => Conditions> = {
   completed: (filter) => ended("completed", filter),
   cancelled: (filter) => ended("cancelled", filter),
   paid: (filter) => paid("'transfer', 'correction'", filter),
-  refunded: (filter) => paid("'refund'", filter),
+  refunded: (filter) => paid("'refund'", filter, RETURN_PAYMENTS),
 };
 
 /** Lines of a product are found by the time of placing, because every other event comes later. */

@@ -25,6 +25,7 @@ import {
   type ReturnRow,
 } from "../returns.queries.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
+import { giveWholeOrderBack } from "./give-vouchers-back.ts";
 import { mailsAbout, queueReturnMails } from "../queue-return-mails.ts";
 
 /** The kind of job that looks for transfers that paid a refund before its amount was fixed. */
@@ -104,6 +105,7 @@ export const carryOut = async (
     now,
   };
   await writeStep(client, { tenant, id, ...step });
+  if (isMoved && to === "refunded") await giveWholeOrderBack(client, before, now);
   await copyToOrder(client, { tenant, orderId });
   const [current] = await readReturn(client, { tenant, id });
   if (!current) throw new Error("the return was written before");
