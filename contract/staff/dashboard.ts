@@ -30,6 +30,12 @@ export const dashboardWaiting = z.object({
   partiallyPaid: z.int(),
   /** Listed with `refundDue=true`. */
   refundDue: z.int(),
+  /** Returns to decide, listed by `GET /admin/returns?state=requested`. */
+  returnsRequested: z.int(),
+  /** Returns whose goods are to be inspected, listed with `state=received`. */
+  returnsReceived: z.int(),
+  /** Returns to be refunded or replaced, listed with `state=inspected`. */
+  returnsInspected: z.int(),
   /** Bank transactions, listed by `GET /admin/payments?state=unmatched`. */
   transfersUnmatched: z.int(),
   /** Products, listed with `tab=low_stock`. */
@@ -101,6 +107,8 @@ export const storeOverview = z.object({
   lateCalls: z.int(),
   /** Refunds that are due for more than 7 days. */
   overdueRefunds: z.int(),
+  /** Returns whose refund or replacement the store has not sent in time. */
+  overdueReturns: z.int(),
   /** Cash to be collected for the orders that are in delivery now, whenever they were placed. */
   codOutstanding: orderSum,
 });
@@ -135,7 +143,7 @@ const fitsOwnPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | u
 
 const superAdmin = ["SUPER_ADMIN"] as const;
 
-/** The numbers of the menu: orders, reviews and payments that wait for the store. */
+/** The numbers of the menu: orders, reviews, payments and returns that wait for the store. */
 export const menuCounts = z.object({
   /** Orders to call about, to hand over, or whose buyer asked to cancel. */
   orders: z.int(),
@@ -143,11 +151,13 @@ export const menuCounts = z.object({
   reviews: z.nullable(z.int()),
   /** Bank transactions without an order; null for an agent. */
   payments: z.nullable(z.int()),
+  /** Returns to decide, to inspect or to refund; null for an agent. */
+  returns: z.nullable(z.int()),
 });
 
 export const dashboard = {
   "GET /admin/waiting": endpoint({
-    summary: "How much waits in orders, reviews and payments, for the menu",
+    summary: "How much waits in orders, reviews, payments and returns, for the menu",
     callers: ["ROLE_TENANT_ADMIN", "ROLE_AGENT"],
     answer: menuCounts,
   }),

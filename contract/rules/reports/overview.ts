@@ -20,6 +20,7 @@ export const overviewColumns = [
   "calls",
   "late_calls",
   "overdue_refunds",
+  "overdue_returns",
   "last_order",
   "discounts",
   "refunds",

@@ -5,6 +5,7 @@ import { readAs } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "../caller.ts";
 import { countEverythingWaiting } from "../orders/orders.ts";
 import { countTransfersWaiting } from "../payments/payments.ts";
+import { countReturnsWaiting } from "../returns/returns.ts";
 import { countReviews } from "../reviews/reviews.ts";
 
 type Counts = Answer<Contract["GET /admin/waiting"]>;
@@ -16,7 +17,7 @@ export const countWaiting = async (
   now: Date,
 ): Promise<Counts> => {
   const isAdmin = roles.includes("ROLE_TENANT_ADMIN");
-  const [{ due, toHandOver, cancellationRequested }, reviews, transfers] = await readAs(
+  const [{ due, toHandOver, cancellationRequested }, reviews, transfers, returns] = await readAs(
     db,
     { tenant },
     (client) =>
@@ -24,6 +25,7 @@ export const countWaiting = async (
         countEverythingWaiting(client, tenant, now),
         isAdmin ? countReviews(client, { tenant, product: null }) : null,
         isAdmin ? countTransfersWaiting(client, { tenant }) : null,
+        isAdmin ? countReturnsWaiting(client, tenant) : null,
       ]),
   );
   return {
@@ -31,6 +33,7 @@ export const countWaiting = async (
     orders: due + toHandOver + cancellationRequested,
     reviews:
       reviews && reviews.reduce((sum, { isAnswered, count }) => sum + (isAnswered ? 0 : count), 0),
+    returns: returns && Object.values(returns).reduce((sum, count) => sum + count, 0),
     payments: transfers && (transfers.find(({ state }) => state === "unmatched")?.count ?? 0),
   };
 };

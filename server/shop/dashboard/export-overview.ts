@@ -49,7 +49,7 @@ const percent = (share: number | null): number | null =>
 
 const cellsOf = (
   store: string,
-  { figures, codOutstanding, lateCalls, overdueRefunds }: StoreOverview,
+  { figures, codOutstanding, lateCalls, overdueRefunds, overdueReturns }: StoreOverview,
   lastOrderAt: string | null,
 ): Record<string, Cell> => ({
   store,
@@ -69,5 +69,6 @@ const cellsOf = (
   callsInTime: percent(callsInTime(figures)),
   lateCalls,
   overdueRefunds,
+  overdueReturns,
   lastOrder: lastOrderAt === null ? null : inVietnam(new Date(lastOrderAt)),
 });

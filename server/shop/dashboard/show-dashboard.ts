@@ -11,6 +11,7 @@ import { countStoreProducts } from "../catalogue/catalogue.ts";
 import { countByStatus, countCalls, countEverythingWaiting } from "../orders/orders.ts";
 import { countTransfersWaiting } from "../payments/payments.ts";
 import { findEffectivePolicies } from "../policies/policies.ts";
+import { countReturnsWaiting } from "../returns/returns.ts";
 import { reportRevenue } from "../revenue/revenue.ts";
 import { countReviews } from "../reviews/reviews.ts";
 import { findTenant, type Tenant } from "../tenants/tenants.ts";
@@ -50,6 +51,7 @@ export const showDashboard = async (
         countCalls(client, { tenantId: tenant, ...before, now }),
         findEffectivePolicies(client, { tenant, now }),
         countTransfersWaiting(client, { tenant }),
+        countReturnsWaiting(client, tenant),
       ]),
     ),
     reportRevenue(
@@ -68,8 +70,18 @@ export const showDashboard = async (
       now,
     ),
   ]);
-  const [store, waiting, products, reviews, statuses, [calls], [callsBefore], policies, transfers] =
-    state;
+  const [
+    store,
+    waiting,
+    products,
+    reviews,
+    statuses,
+    [calls],
+    [callsBefore],
+    policies,
+    transfers,
+    returns,
+  ] = state;
   const { comparison, breakdown, step, totals, series } = report;
   if (!store) throw new Refused("http/not-found");
   if (!calls || !callsBefore || !comparison || !breakdown)
@@ -79,6 +91,9 @@ export const showDashboard = async (
       ...waiting,
       lowStock: products.low_stock,
       soldOut: products.sold_out,
+      returnsRequested: returns.requested ?? 0,
+      returnsReceived: returns.received ?? 0,
+      returnsInspected: returns.inspected ?? 0,
       transfersUnmatched: transfers.find(({ state }) => state === "unmatched")?.count ?? 0,
       unanswered: reviews.reduce((sum, { isAnswered, count }) => sum + (isAnswered ? 0 : count), 0),
     },

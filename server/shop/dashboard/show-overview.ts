@@ -16,6 +16,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readSnapshotAs } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { findCallsByStore, findLastOrders, findLateByStore } from "../orders/orders.ts";
+import { findLateReturnsByStore } from "../returns/returns.ts";
 import { reportStores } from "../revenue/revenue.ts";
 import { findAllStores, tenantRef } from "../tenants/tenants.ts";
 import { periodsUpTo } from "./show-dashboard.ts";
@@ -79,27 +80,33 @@ export const reportOverview = async (
   const { period, before } = periodsOf(request, now);
   const step = stepOf(period);
   const refundBefore = new Date(now.getTime() - REFUND_WITHIN_DAYS * DAY_MS);
-  const [stores, report, calls, callsBefore, late, last] = await readSnapshotAs(db, {}, (client) =>
-    Promise.all([
-      findAllStores(client),
-      reportStores(client, { period, compared: before, step, store }),
-      findCallsByStore(client, { ...period, now }),
-      findCallsByStore(client, { ...before, now }),
-      findLateByStore(client, { now, refundBefore }),
-      findLastOrders(client),
-    ]),
+  const [stores, report, calls, callsBefore, late, lateReturns, last] = await readSnapshotAs(
+    db,
+    {},
+    (client) =>
+      Promise.all([
+        findAllStores(client),
+        reportStores(client, { period, compared: before, step, store }),
+        findCallsByStore(client, { ...period, now }),
+        findCallsByStore(client, { ...before, now }),
+        findLateByStore(client, { now, refundBefore }),
+        findLateReturnsByStore(client, { now }),
+        findLastOrders(client),
+      ]),
   );
-  const [lateOf, lastOf] = [byStore(late), byStore(last)];
+  const [lateOf, returnsOf, lastOf] = [byStore(late), byStore(lateReturns), byStore(last)];
   const [callsOf, callsBeforeOf] = [byStore(calls), byStore(callsBefore)];
   const rows = stores.map((each): OverviewRow => {
     const { own, before: earlier, cod } = report.ofStore(each.id);
     const { lateCalls = 0, overdueRefunds = 0 } = lateOf.get(each.id) ?? {};
+    const { overdueReturns = 0 } = returnsOf.get(each.id) ?? {};
     return {
       tenant: { ...tenantRef(each), isDeleted: each.isDeleted },
       figures: { ...serializeFigures(own), calls: serializeCalls(callsOf.get(each.id)) },
       before: { ...serializeFigures(earlier), calls: serializeCalls(callsBeforeOf.get(each.id)) },
       lateCalls,
       overdueRefunds,
+      overdueReturns,
       codOutstanding: cod,
       lastOrderAt: lastOf.get(each.id)?.at.toISOString() ?? null,
     };
@@ -181,6 +188,7 @@ export const sumOf = (rows: readonly OverviewRow[]): StoreOverview => ({
   before: totalFigures(rows.map(({ before }) => before)),
   lateCalls: total(rows.map(({ lateCalls }) => lateCalls)),
   overdueRefunds: total(rows.map(({ overdueRefunds }) => overdueRefunds)),
+  overdueReturns: total(rows.map(({ overdueReturns }) => overdueReturns)),
   codOutstanding: totalOrders(rows.map(({ codOutstanding }) => codOutstanding)),
 });
 
@@ -194,6 +202,7 @@ const valueOf: Record<OverviewColumn, (row: OverviewRow) => number | string | nu
   calls: ({ figures }) => callsInTime(figures),
   late_calls: ({ lateCalls }) => lateCalls,
   overdue_refunds: ({ overdueRefunds }) => overdueRefunds,
+  overdue_returns: ({ overdueReturns }) => overdueReturns,
   last_order: ({ lastOrderAt }) => lastOrderAt,
   discounts: ({ figures }) => figures.discounts,
   refunds: ({ figures }) => figures.refunds.amount,

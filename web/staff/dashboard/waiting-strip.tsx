@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import { LONG_DELIVERY_DAYS } from "#contract/rules/moves.ts";
+import type { ReturnState } from "#contract/rules/returns/return-moves.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { classNames } from "#web/design/class-names.ts";
-import { AlertIcon, CheckCircleIcon, CloseIcon, StarIcon } from "#web/design/icon/icons.tsx";
+import {
+  AlertIcon,
+  CheckCircleIcon,
+  CloseIcon,
+  RefreshIcon,
+  StarIcon,
+} from "#web/design/icon/icons.tsx";
 import {
   BoxIcon,
   CardIcon,
@@ -24,6 +31,7 @@ type Waiting = Dashboard["waiting"];
 type Item = { key: keyof Waiting; href: string; icon: ReactNode; tone: Tone };
 
 const orders = (query: Record<string, string | boolean>) => listHref(staffPaths.adminOrders, query);
+const returns = (state: ReturnState) => listHref(staffPaths.adminReturns, { state });
 const products = (tab: string) => listHref(staffPaths.adminProducts, { tab });
 
 /** The tasks that can wait in a store, most urgent first, each with a link to its list, which begins with the oldest order. */
@@ -47,6 +55,9 @@ const items: readonly Item[] = [
     icon: <CashIcon />,
     tone: "danger",
   },
+  { key: "returnsRequested", href: returns("requested"), icon: <RefreshIcon />, tone: "warning" },
+  { key: "returnsReceived", href: returns("received"), icon: <BoxIcon />, tone: "warning" },
+  { key: "returnsInspected", href: returns("inspected"), icon: <CashIcon />, tone: "danger" },
   {
     key: "toHandOver",
     href: orders({ toHandOver: true, sort: "oldest" }),

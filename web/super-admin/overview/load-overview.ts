@@ -28,6 +28,7 @@ export const overviewViews = {
     "calls",
     "late_calls",
     "overdue_refunds",
+    "overdue_returns",
     "last_order",
   ],
   money: ["realised", "discounts", "refunds", "net", "transfers", "cod"],

@@ -80,6 +80,7 @@ const useColumns = (query: OverviewQuery): Column<StoreRow>[] => {
     calls: ({ figures }) => percent(callsInTime(figures)),
     late_calls: ({ lateCalls }) => <Late count={lateCalls} />,
     overdue_refunds: ({ overdueRefunds }) => <Late count={overdueRefunds} />,
+    overdue_returns: ({ overdueReturns }) => <Late count={overdueReturns} />,
     last_order: ({ lastOrderAt }) =>
       lastOrderAt === null ? t("overview.never") : showTime(lastOrderAt).slice(0, 10),
     discounts: ({ figures, before }) => amount(figures.discounts, before.discounts),

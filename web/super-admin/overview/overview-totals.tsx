@@ -14,7 +14,8 @@ type OverviewTotalsProps = { overview: Overview; stale: boolean };
 export function OverviewTotals({ overview, stale }: OverviewTotalsProps) {
   const { t } = useTranslation("dashboard", "super-admin", "revenue");
   const language = useLanguage();
-  const { figures, before, lateCalls, overdueRefunds, codOutstanding } = overview.total;
+  const { figures, before, lateCalls, overdueRefunds, overdueReturns, codOutstanding } =
+    overview.total;
   const number = (value: number) => showNumber(language, value);
   return (
     <section
@@ -39,7 +40,7 @@ export function OverviewTotals({ overview, stale }: OverviewTotalsProps) {
         />
         <MoneyTile word="codOutstanding" value={codOutstanding.amount} />
       </ul>
-      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:gap-3">
+      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-3">
         <StatTile
           label={t("super-admin:overview.lateCalls")}
           value={number(lateCalls)}
@@ -51,6 +52,12 @@ export function OverviewTotals({ overview, stale }: OverviewTotalsProps) {
           value={number(overdueRefunds)}
           tone={overdueRefunds > 0 ? "danger" : "neutral"}
           detail={t("super-admin:overview.overdueRefundsMeaning", { days: REFUND_WITHIN_DAYS })}
+        />
+        <StatTile
+          label={t("super-admin:overview.overdueReturns")}
+          value={number(overdueReturns)}
+          tone={overdueReturns > 0 ? "danger" : "neutral"}
+          detail={t("super-admin:overview.overdueReturnsMeaning")}
         />
         <StatTile
           label={t("super-admin:overview.quiet")}
