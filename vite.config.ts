@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsVersion } from "./server/platform/pages/texts-version.ts";
+import { browserPages } from "./web/bundle/browser-pages.ts";
 import { handbook } from "./web/bundle/handbook.ts";
 import { ownRouter } from "./web/bundle/own-router.ts";
 
@@ -50,7 +51,7 @@ const chunkIs =
     chunkOf(id, graph) === wanted ? name : null;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouter(), handbook()],
+  plugins: [tailwindcss(), reactRouter(), ownRouter(), browserPages(), handbook()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {

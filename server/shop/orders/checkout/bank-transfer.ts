@@ -1,4 +1,3 @@
-import QRCode from "qrcode";
 import { vietqr } from "#contract/rules/vietqr.ts";
 import type { BankTransfer } from "../order-shapes.ts";
 import type { DetailRow } from "../orders.queries.ts";
@@ -36,6 +35,7 @@ export const bankTransferOf = async (row: DetailRow): Promise<BankTransfer | nul
 
 /** A QR picture with a text, as a data URI. */
 export const drawQr = async (payload: string): Promise<string> => {
+  const { default: QRCode } = await import("qrcode");
   const svg = await QRCode.toString(payload, {
     type: "svg",
     errorCorrectionLevel: "M",
