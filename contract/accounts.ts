@@ -237,6 +237,7 @@ export const accounts = {
       "accounts/wrong-password",
       "accounts/proof-needed",
       "accounts/orders-under-way",
+      "returns/under-way",
       "accounts/staff",
     ],
   }),

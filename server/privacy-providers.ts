@@ -4,6 +4,7 @@ import { personalCart } from "./shop/cart/personal-cart.ts";
 import { personalOrders } from "./shop/orders/own/personal-orders.ts";
 import { personalVouchers } from "./shop/vouchers/vouchers.ts";
 import { personalParcels } from "./shop/parcels/parcels.ts";
+import { personalReturns } from "./shop/returns/returns.ts";
 import { personalReviews } from "./shop/reviews/reviews.ts";
 
 /** The personal data of each room, for the export of a person's data and for closing an account. */
@@ -12,6 +13,7 @@ export const privacyProviders: readonly PrivacyProvider[] = [
   personalAddresses,
   personalCart,
   personalVouchers,
+  personalReturns,
   personalReviews,
   personalParcels,
 ];

@@ -177,6 +177,7 @@ export const refusals = {
   "returns/refund-time": 422,
   "returns/reference-recorded": 409,
   "returns/sold-out": 409,
+  "returns/under-way": 409,
   "reviews/already-evaluated": 409,
   "reviews/not-bought": 422,
   "reviews/too-late": 409,

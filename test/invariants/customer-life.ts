@@ -4,6 +4,7 @@ import type { openPostBox } from "../mail-box.ts";
 import { formOf } from "../requests/multipart-form.ts";
 import { jpeg } from "../new-product.ts";
 import { stageOrders } from "../order-scenario.ts";
+import { liveReturn } from "../returns/live-return.ts";
 import { stagePayments } from "../payments/payment-stage.ts";
 import { stageParcels } from "../parcels/parcel-stage.ts";
 import type { Answered, TestShop } from "../shop.ts";
@@ -107,6 +108,13 @@ export const liveAsCustomer = async (
   await move("transferred", { reason: "Khuyênh muốn vậy" });
   await move("delivering", { tracking: { carrier: "Khuyênh Express", code: "KHUYENH0001" } });
   await move("completed");
+
+  await liveReturn(shop, person, bought, {
+    details: "Khuyênh, 0987654321: máy không chạy",
+    carrier: "Khuyênh Express",
+    reason: "chị Khuyênh làm rơi",
+    holder: "TRINH DIEU KHUYENH",
+  });
 
   const second = await stage.order(person, [[drill, 1]], { addressId });
   await done("POST /orders/{id}/cancel", second, { reason: "Gọi Khuyênh số 84987654321" });

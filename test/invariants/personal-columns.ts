@@ -19,6 +19,10 @@ export const erased: Record<string, string> = {
   parcel_events: "reason place",
   orders:
     "ship_to cancellation_reason note carrier tracking_code tracking_key parcel_snapshot invoice",
+  return_steps: "reason",
+  return_uploads: "file",
+  returns:
+    "details pictures carrier tracking_code tracking_key receipt_picture sent_carrier sent_code bank_bin bank_account bank_holder",
   review_reports: "evidence pictures",
   reviews: "author pictures reply",
   sessions: "access_hash refresh_hash previous_refresh_hash xsrf device",
@@ -47,6 +51,10 @@ export const kept: Record<string, { columns: string; because: string }> = {
     columns: "tracking_code",
     because:
       "bookkeeping law: a carrier's payouts name the parcels that they pay for by their codes",
+  },
+  return_refunds: {
+    columns: "reference plain_reference",
+    because: "bookkeeping law: which money paid a refund, for ten years",
   },
   reviews: { columns: "comment", because: "the writer published it, and it stays without a name" },
   review_cases: { columns: "note", because: "why a published text was hidden or not" },
@@ -119,11 +127,9 @@ export const impersonal: Record<string, string> = {
     "description_en description_vn specification_en specification_vn warranty_en warranty_vn",
   reply_templates: "name text",
   return_lines: "return_id order_id",
-  return_refunds: "return_id order_id how reference plain_reference",
-  return_steps: "return_id act from_state to_state by_role reason",
-  return_uploads: "file",
-  returns:
-    "id order_id code reason wish details pictures state waits_for when_passed outcome way carrier tracking_code tracking_key receipt_picture sent_carrier sent_code bank_bin bank_account bank_holder",
+  return_refunds: "return_id order_id how",
+  return_steps: "return_id act from_state to_state by_role",
+  returns: "id order_id code reason wish state waits_for when_passed outcome way",
   revenue_changes: "order_id event",
   revenue_recategorized: "category",
   revenue_figures: "dimension span event key",
