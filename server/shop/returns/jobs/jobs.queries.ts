@@ -38,11 +38,11 @@ export const findUnpaidCodes = statement(
   `select id, code from returns where tenant_id = :tenant and state = 'inspected' and due_amount > paid_amount`,
 );
 
-/** Transfers that left the store's account since a return was opened, name its code, and pay no refund yet. */
+/** Transfers that left since a return was opened, name its code, and pay no refund yet. Banks name whole seconds or minutes. */
 export const findEarlierTransfers = statement(
   "returns.earlier-transfers",
   `select b.id as "transactionId" from returns r join bank_transactions b on b.tenant_id = r.tenant_id and b.state = 'outgoing'
-     and b.at >= r.created_at and regexp_replace(upper(b.text), '[^A-Z0-9]', '', 'g') like '%' || :prefix || r.code || '%'
+     and b.at >= r.created_at - interval '1 minute' and regexp_replace(upper(b.text), '[^A-Z0-9]', '', 'g') like '%' || :prefix || r.code || '%'
    where r.tenant_id = :tenant and r.id = :id and not exists (
      select from return_refunds p where p.tenant_id = b.tenant_id and p.transaction_id = b.id) order by b.at, b.id`,
 );
