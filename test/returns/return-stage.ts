@@ -15,7 +15,7 @@ export const refundAccount = {
   bin: "970436",
   account: "0011001234567",
   holder: "NGUYEN THI HA ANH",
-};
+} as const;
 
 export type Opening = {
   lines?: { line: number; quantity: number }[];
@@ -137,10 +137,10 @@ export const stageReturns = (shop: TestShop) => {
     await passDueReturn(shop.db, { tenant: ownTenant(), id }, new Date(due.getTime() + 1_000));
   };
 
-  const runJobs = async (): Promise<void> => {
+  const runJobs = async (clock: () => Date = shop.clock): Promise<void> => {
     const errors: Error[] = [];
-    const kinds = returnJobs({ db: shop.db, clock: shop.clock, pictures: shop.pictures });
-    const needs = { db: shop.db, clock: shop.clock, kinds, onError: (e: Error) => errors.push(e) };
+    const kinds = returnJobs({ db: shop.db, clock, pictures: shop.pictures });
+    const needs = { db: shop.db, clock, kinds, onError: (e: Error) => errors.push(e) };
     while ((await runDueJobs(needs, 1)) > 0);
     if (errors[0]) throw errors[0];
   };
