@@ -42,7 +42,7 @@ import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
 import { passDueReturns } from "./shop/returns/jobs/pass-due.ts";
 import { eraseReturns, returnJobs } from "./shop/returns/jobs/return-jobs.ts";
-import { returnMails } from "./shop/returns/returns.mail.ts";
+import { returnMails } from "./shop/returns/mails/returns.mail.ts";
 import { reviewMails } from "./shop/reviews/reviews.mail.ts";
 import { ledgerJobs, maintainLedger } from "./shop/ledger/post-ledger.ts";
 import { settlementJobs } from "./shop/ledger/settlements/match-statement-by-code.ts";

@@ -39,11 +39,10 @@ const mailed = async (): Promise<[string, string][]> => {
 };
 
 /** Runs the task of every process at a time so many hours from now. */
-const at = async (hours: number): Promise<void> =>
-  await passDueReturns(shop.db)(
-    new Date(Date.now() + hours * HOUR_MS),
-    new AbortController().signal,
-  );
+const at = async (hours: number): Promise<void> => {
+  const now = new Date(Date.now() + hours * HOUR_MS);
+  await passDueReturns(shop.db)(now, new AbortController().signal);
+};
 
 test("each party is mailed when the other one waits for it, and reads what was said", async () => {
   await post.deliver();

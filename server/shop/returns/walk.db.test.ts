@@ -215,8 +215,8 @@ const settled = (state: ReturnState, row: ReturnRow): ReturnState =>
   stateAfter(movesOf(state, "settle", "system", factsOf(row)), factsOf(row)) ?? state;
 
 test("the recipes reach every state, and every act of a person has a call", () => {
-  const reached = new Set(Object.keys(recipes).map((name) => name.split(",")[0]));
-  expect([...reached].toSorted()).toEqual(returnStates.toSorted());
+  const reached = new Set(Object.keys(recipes).map((name) => name.replace(/,.*/, "")));
+  expect(reached).toEqual(new Set(returnStates));
   const bySystem = ["open", "settle", "pass"];
   expect(new Set([...Object.keys(calls), ...bySystem])).toEqual(new Set(returnActs));
 });

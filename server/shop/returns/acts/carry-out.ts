@@ -26,7 +26,7 @@ import {
 } from "../returns.queries.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { giveWholeOrderBack } from "./give-vouchers-back.ts";
-import { mailsAbout, queueReturnMails } from "../queue-return-mails.ts";
+import { mailsAbout, queueReturnMails } from "../mails/queue-return-mails.ts";
 
 /** The kind of job that looks for transfers that paid a refund before its amount was fixed. */
 export const MATCH_EARLIER_JOB = "returns.match-earlier";

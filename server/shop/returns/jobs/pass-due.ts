@@ -8,7 +8,7 @@ import { acceptedAsAsked } from "../acts/accept.ts";
 import { lockReturn, type Locked } from "../acts/act-on-return.ts";
 import { carryOut } from "../acts/carry-out.ts";
 import { fixAmounts } from "../acts/fix-amounts.ts";
-import { queueReturnMails } from "../queue-return-mails.ts";
+import { queueReturnMails } from "../mails/queue-return-mails.ts";
 import type { ReturnRow } from "../returns.queries.ts";
 import { findDue, writeOverdueTold, writeReminded } from "./jobs.queries.ts";
 

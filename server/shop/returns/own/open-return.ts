@@ -13,7 +13,7 @@ import type { Input } from "../../input.ts";
 import { actAsTenantOf, drawOrderId, drawTransferTail, theOrderId } from "../../orders/orders.ts";
 import type { ReturnContext } from "../acts/act-on-return.ts";
 import { takeUploads } from "../pictures/uploads.ts";
-import { queueReturnMails } from "../queue-return-mails.ts";
+import { queueReturnMails } from "../mails/queue-return-mails.ts";
 import { copyToOrder, lockOrder, writeStep, type OrderRow } from "../returns.queries.ts";
 import {
   findReturnableLines,

@@ -13,7 +13,7 @@ import {
   type MailContext,
 } from "#server/platform/mail/render-mail.ts";
 import { moneyText } from "#server/texts.ts";
-import { findBuyer, findStaff } from "../accounts/accounts.ts";
+import { findBuyer, findStaff } from "../../accounts/accounts.ts";
 import { RETURN_MAIL_JOB } from "./queue-return-mails.ts";
 import { findMailedReturn, type MailedReturnRow } from "./returns-mail.queries.ts";
 import { returnMailEvents } from "./return-mail-events.ts";

@@ -2,7 +2,7 @@ import type { ReturnAct, ReturnState } from "#contract/rules/returns/return-move
 import type { NoticeKind } from "#contract/rules/notices.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
-import { queueNotices } from "../accounts/accounts.ts";
+import { queueNotices } from "../../accounts/accounts.ts";
 import type { ReturnMailEvent } from "./return-mail-events.ts";
 
 /** The kind of job that mails about a return, to its buyer or to a member of its store's staff. */
