@@ -1,4 +1,6 @@
 /** Compares what the shop has after the month with the second computation. */
+import { postAllOrders, rebuildLedger } from "#server/shop/ledger/post-ledger.ts";
+import { rebuildFigures } from "#server/shop/revenue/keep-revenue.ts";
 import { brokenCopies } from "../invariants/invariants.ts";
 import { UNPOSTED } from "../ledger/ledger-invariants.ts";
 import { paidOf, type Live } from "./live-return.ts";
@@ -239,6 +241,17 @@ export const checkMonth = async (
     }
   };
 
+  /** The commands that count and post everything again find nothing to correct. */
+  const checkRebuilds = async (): Promise<void> => {
+    const transfers = "select count(*) as transfers, max(posted_at) as last from ledger_transfers";
+    const before = await rowsOf(transfers);
+    await postAllOrders(shop.db);
+    compare("the transfers after posting all again", await rowsOf(transfers), before);
+    compare("the balances that a rebuild corrects", await rebuildLedger(shop.db), 0);
+    compare("the figures that a rebuild corrects", await rebuildFigures(shop.db), 0);
+  };
+
+  await checkRebuilds();
   await checkReturns();
   await checkLedger();
   await checkStock();
