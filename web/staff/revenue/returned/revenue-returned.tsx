@@ -34,20 +34,18 @@ export function RevenueReturned({ returned }: { returned: Returned }) {
         {t("returned.title")}
       </h2>
       <p className="text-sm text-ink-soft tabular-nums">{facts.join(" · ")}</p>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Table
-          caption={t("returned.reasons")}
-          rows={reasons}
-          rowKey={({ reason }) => reason}
-          columns={reasonColumns(t, language)}
-        />
-        <Table
-          caption={t("returned.products")}
-          rows={products}
-          rowKey={({ productId }) => productId}
-          columns={productColumns(t, language)}
-        />
-      </div>
+      <Table
+        caption={t("returned.reasons")}
+        rows={reasons}
+        rowKey={({ reason }) => reason}
+        columns={reasonColumns(t, language)}
+      />
+      <Table
+        caption={t("returned.products")}
+        rows={products}
+        rowKey={({ productId }) => productId}
+        columns={productColumns(t, language)}
+      />
     </section>
   );
 }
