@@ -156,6 +156,7 @@ export const refusals = {
   "policies/scheduled": 409,
   "policies/begun": 409,
   "policies/terms-differ": 409,
+  "returns/parcel-booked": 409,
   "returns/not-completed": 409,
   "returns/too-late": 409,
   "returns/pieces-taken": 409,

@@ -114,6 +114,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "GET /admin/returns/{id}/pictures/{picture}": "getReturnPicture",
   "GET /admin/returns/{id}/account": "getRefundAccount",
   "PUT /admin/returns/{id}/decision": "decideReturn",
+  "POST /admin/returns/{id}/parcel": "bookReturnParcel",
   "PUT /admin/returns/{id}/parcel": "nameReturnParcel",
   "PUT /admin/returns/{id}/receipt": "receiveReturn",
   "PUT /admin/returns/{id}/inspection": "inspectReturn",

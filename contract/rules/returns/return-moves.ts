@@ -16,7 +16,7 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Persons who wait for one another; `system` is the passing of a due time, or an outgoing transfer. */
+/** Persons who wait for one another; `system` is the passing of a due time, an outgoing transfer, or the carrier of a booked parcel. */
 export const returnActors = ["buyer", "store", "super_admin", "system"] as const;
 export type ReturnActor = (typeof returnActors)[number];
 
@@ -67,9 +67,9 @@ export const returnMoves: readonly ReturnMove[] = [
   { from: "requested", act: "pass", by: ["system"], to: "accepted", when: "goods_come" },
   { from: "requested", act: "pass", by: ["system"], to: "inspected", when: "goods_stay" },
 
-  { from: "accepted", act: "send", by: ["buyer"], to: "on_the_way" },
+  { from: "accepted", act: "send", by: ["buyer", "system"], to: "on_the_way" },
   { from: "accepted", act: "withdraw", by: ["buyer"], to: "withdrawn" },
-  { from: "accepted", act: "receive", by: ["store"], to: "received" },
+  { from: "accepted", act: "receive", by: ["store", "system"], to: "received" },
   { from: "accepted", act: "pass", by: ["system"], to: "closed" },
 
   {
@@ -115,7 +115,7 @@ export const returnMoves: readonly ReturnMove[] = [
   { from: "appealed", act: "pass", by: ["system"], to: "accepted", when: "goods_come" },
   { from: "appealed", act: "pass", by: ["system"], to: "inspected", when: "goods_stay" },
 
-  { from: "on_the_way", act: "receive", by: ["store"], to: "received" },
+  { from: "on_the_way", act: "receive", by: ["store", "system"], to: "received" },
   { from: "on_the_way", act: "pass", by: ["system"], to: "received" },
 
   { from: "received", act: "inspect", by: ["store"], to: "inspected", when: "something_left" },
@@ -175,7 +175,13 @@ export const returnMoves: readonly ReturnMove[] = [
   { from: "inspected", act: "settle", by: ["system"], to: "refunded", if: "paid" },
   { from: "inspected", act: "settle", by: ["system"], to: "replaced", if: "replaced" },
 
-  { from: "accepted", act: "name_parcel", by: ["store"], to: "accepted", if: "by_carrier" },
+  {
+    from: "accepted",
+    act: "name_parcel",
+    by: ["store", "system"],
+    to: "accepted",
+    if: "by_carrier",
+  },
   ...(["requested", "accepted", "appealed", "on_the_way", "received"] as const).map(
     (from): ReturnMove => ({ from, act: "name_account", by: ["buyer"], to: from }),
   ),

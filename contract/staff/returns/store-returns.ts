@@ -10,7 +10,13 @@ import {
   returnAtVersion,
   returnVersion,
 } from "#contract/returns/return.ts";
-import { ORDER_SEARCH_MAX, REFERENCE_MAX, MAX_QUANTITY } from "#contract/rules/limits.ts";
+import {
+  MAX_QUANTITY,
+  ORDER_SEARCH_MAX,
+  REFERENCE_MAX,
+  WEIGHT_MAX,
+} from "#contract/rules/limits.ts";
+import { carriers } from "#contract/parcels.ts";
 import {
   RETURN_AMOUNT_MAX,
   returnReasons,
@@ -19,7 +25,15 @@ import {
 } from "#contract/rules/returns/reasons.ts";
 import { returnStates } from "#contract/rules/returns/return-moves.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { dong, freeText, integerBetween, paging, text, timestamp } from "#contract/wire/shapes.ts";
+import {
+  dong,
+  freeText,
+  id,
+  integerBetween,
+  paging,
+  text,
+  timestamp,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -41,6 +55,8 @@ export const storeReturnDetail = z.object({
   outcomes: z.array(z.enum(returnWishes)),
   /** The ways on which goods of each outcome may come back. */
   ways: z.array(z.object({ outcome: z.enum(returnWishes), ways: z.array(z.enum(waysBack)) })),
+  /** The parcel that was booked for the way back, which the list of parcels shows, too. */
+  parcelId: z.nullable(id),
   /** The note of the transfer by which a refund is found by itself. */
   transferNote: z.string(),
 });
@@ -142,6 +158,25 @@ export const storeReturns = {
     ...act,
     body: z.strictObject({ ...returnVersion, tracking: returnTracking }),
     refuses: acting,
+  }),
+  "POST /admin/returns/{id}/parcel": endpoint({
+    summary:
+      "Book a parcel at a connected carrier that brings the goods from the buyer. The return follows it; the carrier is called afterwards",
+    ...act,
+    body: z.strictObject({
+      ...returnVersion,
+      carrier: z.enum(carriers),
+      /** In grams. Absent: the sum of the goods. */
+      weight: z.optional(integerBetween(1, WEIGHT_MAX)),
+    }),
+    refuses: [
+      ...acting,
+      "returns/parcel-booked",
+      "parcels/not-connected",
+      "parcels/no-sender",
+      "parcels/nothing-to-send",
+      "parcels/over-limit",
+    ],
   }),
   "PUT /admin/returns/{id}/receipt": endpoint({
     summary: "Say that the goods have arrived",

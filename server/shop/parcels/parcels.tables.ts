@@ -29,7 +29,7 @@ import { carrierConnections } from "./connections/carrier-connections.tables.ts"
  * The parcels of a store's orders. The id, also the client's code, is the order's id and a number. A job books a
  * parcel in the state `booking`; with `sent_at` its carrier may have it.
  *
- * @offered for the ledger
+ * @offered for returns and the ledger
  */
 export const parcels = pgTable(
   "parcels",

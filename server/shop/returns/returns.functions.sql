@@ -118,6 +118,19 @@ CREATE OR REPLACE TRIGGER refund_left AFTER INSERT ON bank_transactions FOR EACH
 CREATE OR REPLACE TRIGGER refund_taken_in AFTER UPDATE ON bank_transactions FOR EACH ROW
   WHEN (new.state = 'outgoing' AND old.state <> 'outgoing' AND new.text ~* 'r.{0,8}f') EXECUTE FUNCTION refund_left();
 
+-- Queues the job that lets a return follow the parcel of its way back.
+CREATE OR REPLACE FUNCTION return_parcel_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO jobs (kind, payload, due_at, created_at)
+  SELECT 'returns.follow-parcel', jsonb_build_object('tenant', new.tenant_id, 'parcelId', new.id), moved.at, moved.at
+  FROM (SELECT greatest(new.state_at, new.heard_at) AS at) AS moved;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER return_parcel_moved AFTER UPDATE ON parcels FOR EACH ROW
+  WHEN (new.is_back AND (old.state, old.tracking_code) IS DISTINCT FROM (new.state, new.tracking_code))
+  EXECUTE FUNCTION return_parcel_moved();
+
 -- How many returns each store has neither refunded nor replaced in time, for the super admin's overview.
 CREATE OR REPLACE FUNCTION late_returns_of_stores(at_time timestamptz) RETURNS TABLE (tenant_id bigint, overdue bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -21,6 +21,7 @@ import { waitings } from "#contract/rules/returns/return-times.ts";
 import { key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { ofStoreOrBuyer, orders } from "../orders/orders.tables.ts";
+import { parcels } from "../parcels/parcels.tables.ts";
 
 const waitingStates = oneOf(returnStates.filter((state) => waitings[state]));
 
@@ -69,6 +70,8 @@ export const returns = pgTable(
     trackingCode: text("tracking_code"),
     /** The tracking code's letters and digits in capitals, as a search compares them. */
     trackingKey: text("tracking_key"),
+    /** The parcel that was booked for the way back, which the return follows. */
+    parcelId: text("parcel_id"),
     receiptAmount: bigint("receipt_amount", { mode: "number" }),
     receiptPicture: text("receipt_picture"),
     /** The cap of the returns policy that held when the order was placed. */
@@ -115,6 +118,14 @@ export const returns = pgTable(
       columns: [table.tenantId, table.orderId],
       foreignColumns: [orders.tenantId, orders.id],
     }),
+    foreignKey({
+      name: "returns_parcel_fk",
+      columns: [table.tenantId, table.parcelId],
+      foreignColumns: [parcels.tenantId, parcels.id],
+    }),
+    index("returns_parcel_idx")
+      .on(table.tenantId, table.parcelId)
+      .where(sql`${table.parcelId} is not null`),
     index("returns_order_idx").on(table.tenantId, table.orderId, table.createdAt),
     index("returns_account_idx").on(table.accountId, table.createdAt.desc().nullsFirst(), table.id),
     index("returns_newest_idx").on(

@@ -1,4 +1,5 @@
-import { command, statement } from "#server/platform/database/statement.ts";
+import type { Carrier, ParcelState } from "#contract/parcels.ts";
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 /** Returns of all stores whose due time has passed, or that are to be reminded of. */
 export const findDue = statement(
@@ -45,4 +46,17 @@ export const findEarlierTransfers = statement(
      and b.at >= r.created_at - interval '1 minute' and regexp_replace(upper(b.text), '[^A-Z0-9]', '', 'g') like '%' || :prefix || r.code || '%'
    where r.tenant_id = :tenant and r.id = :id and not exists (
      select from return_refunds p where p.tenant_id = b.tenant_id and p.transaction_id = b.id) order by b.at, b.id`,
+);
+
+/** The return that a parcel brings goods of. */
+export const findByParcel = statement(
+  "returns.by-parcel",
+  "select id from returns where tenant_id = :tenant and parcel_id = :parcelId",
+);
+
+/** The parcel of a way back. Its writers lock the order first. */
+export const readParcel = statement(
+  "returns.parcel",
+  `select carrier, state, tracking_code as "trackingCode" from parcels where tenant_id = :tenant and id = :parcelId`,
+  { columns: columnTypes<{ carrier: Carrier; state: ParcelState }>() },
 );

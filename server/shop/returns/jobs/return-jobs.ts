@@ -10,17 +10,23 @@ import { MATCH_EARLIER_JOB } from "../acts/carry-out.ts";
 import { RETURN_REMOVE_JOB } from "../pictures/uploads.ts";
 import { deleteOldUploads } from "../pictures/uploads.queries.ts";
 import { eraseEvidence, findToErase } from "./jobs.queries.ts";
+import { followParcel } from "./follow-parcel.ts";
 import { matchEarlierTransfers, matchRefund } from "./match-refund.ts";
 
 const left = z.strictObject({ tenant: z.int(), transactionId: z.int() });
+const moved = z.strictObject({ tenant: z.int(), parcelId: z.string() });
 const fixed = z.strictObject({ tenant: z.int(), id: z.string() });
 const removed = z.strictObject({ files: z.array(z.string()) });
 
-/** The background jobs of returns. A trigger queues the first when money with a code may have left a store's account. */
+/** The background jobs of returns. Triggers queue the first when money with a code may have left a store's account, the second when a parcel moves. */
 export const returnJobs = (shop: Pick<AppContext, "db" | "clock" | "pictures">): JobKinds => ({
   "returns.match-refund": async (job) => {
     const { tenant, transactionId } = readPayload(left, job);
     await matchRefund(shop, tenant as TenantId, transactionId); // as: the trigger took it from the transaction
+  },
+  "returns.follow-parcel": async (job) => {
+    const { tenant, parcelId } = readPayload(moved, job);
+    await followParcel(shop, tenant as TenantId, parcelId); // as: the trigger took it from the parcel
   },
   [MATCH_EARLIER_JOB]: async (job) => {
     const { tenant, id } = readPayload(fixed, job);

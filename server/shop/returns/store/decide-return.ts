@@ -69,6 +69,6 @@ export const nameParcel = async (
   await actAsStaff(context, staff, { id, version }, "parcel", async (locked) => {
     const { client, row, now } = locked;
     const done = { act: "name_parcel", by: "store", accountId: staff.accountId, now } as const;
-    await carryOut(client, row, { ...row, ...trackingColumns(tracking) }, done);
+    await carryOut(client, row, { ...row, parcelId: null, ...trackingColumns(tracking) }, done);
     return await theStoreReturn(client, staff.tenant, row.id, staff.language);
   });

@@ -93,6 +93,7 @@ export const theStoreReturn = async (
     orderTotal: row.orderTotal,
     outcomes: [...outcomes],
     ways: outcomes.map((outcome) => ({ outcome, ways: [...waysOf(row.reason, outcome)] })),
+    parcelId: row.parcelId,
     transferNote: REFUND_PREFIX + row.code,
   };
 };

@@ -2,6 +2,7 @@ import type { Calls } from "../../app-context.ts";
 import { showPictureToStore, showPictureToSuper } from "../pictures/show-return-picture.ts";
 import { decideAppeal } from "../super/decide-appeal.ts";
 import { listAppeals, showAppeal } from "../super/show-super-returns.ts";
+import { bookParcelOfReturn } from "./book-parcel.ts";
 import { decideReturn, nameParcel } from "./decide-return.ts";
 import { inspectReturn, receiveReturn } from "./inspect-return.ts";
 import { payInstead, recordRefund, sendReplacement } from "./refund-return.ts";
@@ -26,6 +27,9 @@ export const storeReturnsRoutes = ({ serve }: Calls): void => {
   );
   serve("PUT /admin/returns/{id}/parcel", async ({ context, caller, params, body, language }) =>
     nameParcel(context, { ...caller, language }, params.id, body),
+  );
+  serve("POST /admin/returns/{id}/parcel", async ({ context, caller, params, body, language }) =>
+    bookParcelOfReturn(context, { ...caller, language }, params.id, body),
   );
   serve("PUT /admin/returns/{id}/receipt", async ({ context, caller, params, body, language }) =>
     receiveReturn(context, { ...caller, language }, params.id, body),
