@@ -25,8 +25,6 @@ export const pagePaths = {
   checkout: "/checkout",
   orders: "/order",
   order: (id: string) => `/order/${id}`,
-  returns: "/order/returns",
-  returnOf: (id: string) => `/order/returns/${id}`,
   /** Without login, by the phone number. */
   findOrder: (id = "") => `/order/find${id === "" ? "" : `?id=${id}`}`,
   admin: "/admin",

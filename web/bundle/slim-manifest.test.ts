@@ -17,6 +17,12 @@ test("the list of routes has only what the browser's router reads, and what a pa
   runInNewContext(script, inBrowser);
   const read = JSON.parse(JSON.stringify(inBrowser.__reactRouterManifest));
   expect(read).toEqual({ entry, routes: { cart: { id: "cart", ...slim } } });
+
+  const bare = { entry, routes: { home: { path: "home", imports: ["/vendor.js"] } } };
+  const short = slimManifest(`window.__reactRouterManifest=${JSON.stringify(bare)};`);
+  expect(short).toContain('"home":{"path":"home"}');
+  runInNewContext(short, inBrowser);
+  expect(JSON.stringify(inBrowser.__reactRouterManifest)).toContain('"imports":[]}');
   expect(() => slimManifest("const manifest = {}")).toThrow("another form");
 });
 

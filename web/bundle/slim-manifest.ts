@@ -4,8 +4,9 @@ type Route = { imports: string[]; parentId?: string };
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
 
 const PREFIX = "window.__reactRouterManifest=";
-/** Gives each route its id, which is also its key in the list. */
-const IDS = "for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id;";
+/** Gives each route its id, which is also its key in the list, and a list of imports. */
+const IDS =
+  "for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id,route.imports??=[];";
 
 /**
  * The router's list of routes, which every first visit loads, without what the browser's router does not read or already
@@ -19,10 +20,12 @@ export const slimManifest = (script: string): string => {
     const parent = parentId === undefined ? undefined : manifest.routes[parentId];
     return parent ? [...parent.imports, ...ofParents(parent)] : manifest.entry.imports;
   };
-  const slim = (route: Route) => ({
-    ...Object.fromEntries(Object.entries(route).filter(([name, value]) => isRead(name, value))),
-    imports: route.imports.filter((each) => !ofParents(route).includes(each)).toSorted(),
-  });
+  const slim = (route: Route) => {
+    const imports = route.imports.filter((each) => !ofParents(route).includes(each)).toSorted();
+    return Object.fromEntries(
+      Object.entries({ ...route, imports }).filter(([name, value]) => isRead(name, value)),
+    );
+  };
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, route]) => [id, slim(route)]),
   );
@@ -31,10 +34,7 @@ export const slimManifest = (script: string): string => {
 
 /** A missing mark counts as `false`; whether a page has a component, the browser finds out when it loads it. */
 const isRead = (name: string, value: unknown): boolean =>
-  name !== "id" &&
-  name !== "hasDefaultExport" &&
-  value !== false &&
-  !(name === "css" && isEmpty(value));
+  name !== "id" && name !== "hasDefaultExport" && value !== false && !isEmpty(value);
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 

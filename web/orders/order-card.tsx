@@ -11,6 +11,7 @@ import { OrderLines } from "./order/order-lines.tsx";
 import type { Order, OrderDetail } from "./order/order-view.ts";
 import { owesTransfer, showSoon } from "./order/payment-state.ts";
 import { ParcelLine } from "./parcels/parcel-line.tsx";
+import { OrderReturnLinks } from "../returns/order-return-links.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Number of lines that the card shows; the order's page shows all of them. */
@@ -58,6 +59,11 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           </AppLink>
         )}
       </div>
+      {order.returns.length > 0 && (
+        <div className="border-t border-line px-4 sm:px-5">
+          <OrderReturnLinks order={order} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
         <div className="me-auto">
           <p className="flex flex-wrap items-baseline gap-x-2">

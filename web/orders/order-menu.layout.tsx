@@ -4,14 +4,17 @@ import { bringIntoView } from "../design/choice/bring-into-view.ts";
 import { classNames } from "../design/class-names.ts";
 import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icon/icons-things.tsx";
 import { DeviceIcon, LockIcon, TagIcon } from "../design/icon/icons-acts.tsx";
+import { RefreshIcon } from "../design/icon/icons.tsx";
 import { paths } from "../paths.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
+import { returnPaths } from "../returns/return-paths.ts";
 
 export const handle = { texts: ["cart", "orders"] };
 
 const entries = [
   { key: "profile", href: paths.profile, icon: <UserIcon /> },
   { key: "orders", href: paths.orders(), icon: <BoxIcon /> },
+  { key: "returns", href: returnPaths.list(), icon: <RefreshIcon /> },
   { key: "vouchers", href: paths.wallet(), icon: <TagIcon /> },
   { key: "addresses", href: paths.addresses, icon: <PinIcon /> },
   { key: "password", href: paths.password, icon: <LockIcon /> },
@@ -23,8 +26,10 @@ const entries = [
 export default function OrderMenuLayout() {
   const { t } = useTranslation("orders");
   const { pathname } = useLocation();
-  // Every other page of this layout is an order.
-  const current = entries.find(({ href }) => href === pathname)?.key ?? "orders";
+  const current =
+    entries.find(({ href }) => href === pathname)?.key ??
+    // Every other page of this layout is a return or an order.
+    (pathname.startsWith(returnPaths.list()) ? "returns" : "orders");
   return (
     <div className="page grid items-start print:block gap-x-6 gap-y-4 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label={t("menu.label")} className="no-print min-w-0 lg:sticky lg:top-36">

@@ -9,6 +9,7 @@ import { hasMainAct, OrderActs } from "./order/order-acts.tsx";
 import type { Order } from "./order/order-view.ts";
 import { owesTransfer, showSoon } from "./order/payment-state.ts";
 import { ParcelLine } from "./parcels/parcel-line.tsx";
+import { OrderReturnLinks } from "../returns/order-return-links.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** An order in the list on a phone: three lines that open its page, and the one act that it waits for. */
@@ -47,6 +48,11 @@ export function OrderRow({ order, onChanged }: OrderCardProps) {
           <ParcelLine order={order} />
         </div>
       </AppLink>
+      {order.returns.length > 0 && (
+        <div className="border-t border-line px-3">
+          <OrderReturnLinks order={order} />
+        </div>
+      )}
       {(owesTransfer(order) || hasMainAct(order)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line px-3 py-2">
           <p className="text-sm text-ink-soft">

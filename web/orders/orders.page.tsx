@@ -40,7 +40,10 @@ const loadOrders = ({ tab, page }: Shown, options: RequestOptions = {}) =>
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const shown = readShown(request.url);
-  const [list] = await Promise.all([loadOrders(shown), textsReady("cart", "delivery", "orders")]);
+  const [list] = await Promise.all([
+    loadOrders(shown),
+    textsReady("cart", "delivery", "orders", "returns"),
+  ]);
   return { shown, list };
 };
 

@@ -11,6 +11,8 @@ export type PictureChoiceProps = {
   hint: string;
   errors: readonly string[];
   chooseLabel: string;
+  /** With it, a button opens the camera of a phone. */
+  cameraLabel?: string | undefined;
   /** Names the button that removes a picture: "Remove picture 2". */
   removeLabel: (place: number) => string;
   pictures: readonly ChosenPicture[];
@@ -21,17 +23,19 @@ export type PictureChoiceProps = {
 
 /** Chooses a few pictures and shows them small, each with a button that removes it. */
 export function PictureChoice(props: PictureChoiceProps) {
-  const { label, hint, errors, chooseLabel, removeLabel, pictures, most, onFiles, onRemove } =
-    props;
+  const { label, hint, errors, chooseLabel, cameraLabel, removeLabel } = props;
+  const { pictures, most, onFiles, onRemove } = props;
   const id = useId();
+  const isInvalid = errors.length > 0;
+  const describedBy = `${id}-hint${isInvalid ? ` ${id}-errors` : ""}`;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-2">
       <p id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {pictures.map(({ key, url }, index) => (
-          <div key={key} className="relative">
+        {pictures.map(({ key, url, isBusy }, index) => (
+          <div key={key} aria-busy={isBusy} className="relative aria-busy:opacity-60">
             <img
               src={url}
               alt=""
@@ -49,31 +53,59 @@ export function PictureChoice(props: PictureChoiceProps) {
           </div>
         ))}
         {pictures.length < most && (
-          <label
-            className={classNames(
-              buttonClass({ size: "sm" }),
-              "relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+          <>
+            {cameraLabel !== undefined && (
+              <FileButton
+                {...{ describedBy, isInvalid, onFiles }}
+                label={cameraLabel}
+                isCamera
+                className="camera-button"
+              />
             )}
-          >
-            <ImageIcon className="size-4" />
-            {chooseLabel}
-            <input
-              type="file"
-              multiple
-              accept="image/png,image/jpeg,image/webp"
-              aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ""}`}
-              aria-invalid={errors.length > 0 || undefined}
-              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-              onChange={({ currentTarget }) => {
-                const files = [...(currentTarget.files ?? [])];
-                currentTarget.value = ""; // so that the same file can be chosen again
-                if (files.length > 0) onFiles(files);
-              }}
-            />
-          </label>
+            <FileButton {...{ describedBy, isInvalid, onFiles }} label={chooseLabel} />
+          </>
         )}
       </div>
       <FieldMessages id={id} hint={hint} errors={errors} />
     </div>
+  );
+}
+
+type FileButtonProps = {
+  label: string;
+  isCamera?: boolean;
+  describedBy: string;
+  isInvalid: boolean;
+  onFiles: (files: File[]) => void;
+  className?: string;
+};
+
+function FileButton(props: FileButtonProps) {
+  const { label, isCamera = false, describedBy, isInvalid, onFiles, className } = props;
+  return (
+    <label
+      className={classNames(
+        buttonClass({ size: "sm" }),
+        "relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+        className,
+      )}
+    >
+      <ImageIcon className="size-4" />
+      {label}
+      <input
+        type="file"
+        multiple={!isCamera}
+        capture={isCamera ? "environment" : undefined}
+        accept="image/png,image/jpeg,image/webp"
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = ""; // so that the same file can be chosen again
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
   );
 }

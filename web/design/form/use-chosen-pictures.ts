@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
 /** A picture of a form: one that is stored, or a file to upload. `url` is its image source. */
-export type ChosenPicture = { key: string; url: string; file?: File };
+export type ChosenPicture = {
+  key: string;
+  url: string;
+  file?: File;
+  /** It is still being uploaded. */
+  isBusy?: boolean;
+};
 
 export type PictureError = { file: string; why: "kind" | "tooLarge" | "noRoom" };
 

@@ -9,11 +9,14 @@ import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { Disclosure } from "#web/design/overlay/disclosure.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { RefreshIcon } from "#web/design/icon/icons.tsx";
 import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { sellerLines } from "#web/catalogue/seller-texts.ts";
 import { Fee } from "#web/orders/checkout/fee.tsx";
+import { OrderReturnLinks } from "#web/returns/order-return-links.tsx";
+import { returnPaths } from "#web/returns/return-paths.ts";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
@@ -41,7 +44,7 @@ const loadOrder = (id: string, options: RequestOptions = {}) =>
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [order] = await Promise.all([
     loadOrder(params.id),
-    textsReady("cart", "delivery", "orders", "seller"),
+    textsReady("cart", "delivery", "orders", "returns", "seller"),
   ]);
   const seller = await ask("GET /tenants/{id}/seller", { params: { id: order.tenant.id } });
   return { order, seller };
@@ -89,6 +92,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const [paysFirst] = useState(owesTransfer(loaderData.order));
   const acts = (
     <OrderActs order={order} onChanged={setOrder}>
+      {order.status === "completed" && (
+        <AppLink href={returnPaths.request(order.id)} className={buttonClass({ size: "sm" })}>
+          <RefreshIcon className="size-4" />
+          {t("act.return")}
+        </AppLink>
+      )}
       <Button size="sm" onClick={() => window.print()} className="max-sm:hidden">
         <PrinterIcon className="size-4" />
         {t("act.print")}
@@ -111,6 +120,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-4">
       <OrderHead order={order} />
+      <OrderReturnLinks order={order} />
       {!paysFirst && acts}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,9 +1,9 @@
 import { pictureIn } from "#contract/wire/pictures.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
+import { GuardedPicture, type LoadPicture } from "#web/design/picture/guarded-picture.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { GuardedPicture, type LoadPicture } from "./guarded-picture.tsx";
 import type { StoreReview } from "./load-reviews.ts";
 
 export type ReviewBodyProps = {
@@ -68,7 +68,13 @@ export function ReviewImages({ images, loadPicture }: ReviewImagesProps) {
         return (
           <li key={id}>
             {loadPicture ? (
-              <GuardedPicture id={id} alt={alt} load={loadPicture} className={THUMBNAIL} />
+              <GuardedPicture
+                id={id}
+                alt={alt}
+                load={loadPicture}
+                failedText={t("review.pictureFailed")}
+                className={THUMBNAIL}
+              />
             ) : (
               <a href={pictureIn(imageUrl, 1280)} target="_blank" rel="noreferrer">
                 <img

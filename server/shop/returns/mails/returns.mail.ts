@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from "#contract/language.ts";
-import { pagePaths } from "#contract/paths.ts";
+import { returnPaths } from "#contract/returns/return-paths.ts";
 import { waitings } from "#contract/rules/returns/return-times.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -39,7 +39,7 @@ export const returnMails = (context: MailContext): Record<string, Compose> => ({
     if (!row || !person) return null;
     const { language } = person;
     const values = valuesOf(row, language);
-    const path = to === "buyer" ? pagePaths.returnOf(id) : staffPaths.adminReturn(id);
+    const path = to === "buyer" ? returnPaths.one(id) : staffPaths.adminReturn(id);
     return renderMail(context, {
       to: person.email,
       name: person.fullName,

@@ -1,0 +1,50 @@
+import { LineProduct } from "#web/cart/line-product.tsx";
+import { paths } from "#web/paths.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { AnyReturn, ReturnLine } from "./return-view.ts";
+
+type ReturnLinesProps = { lines: AnyReturn["lines"]; tenant?: { name: string } | undefined };
+
+/** The goods of a return: pieces, what the store found of them, and what they cost. */
+export function ReturnLines({ lines, tenant }: ReturnLinesProps) {
+  const { t } = useTranslation("returns");
+  const language = useLanguage();
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.line} className="py-3">
+          <LineProduct
+            name={line.name}
+            imageUrl={line.imageUrl}
+            size="sm"
+            href={tenant && paths.product({ id: line.productId, tenant })}
+          >
+            <p className="text-sm text-ink-faint">{line.productNumber}</p>
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+              <span className="text-ink-soft">{t("line.asked", { count: line.quantity })}</span>
+              {line.amount > 0 && (
+                <span className="font-semibold tabular-nums">
+                  {showMoney(language, line.amount)}
+                </span>
+              )}
+            </p>
+            <Found line={line} />
+          </LineProduct>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pieces that the store found, without those that are zero. */
+function Found({ line }: { line: ReturnLine }) {
+  const { t } = useTranslation("returns");
+  const found = (["sellable", "damaged", "missing"] as const) // as: the literals of the texts
+    .map((key) => ({ key, count: line[key] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => t(`line.${key}`, { count }));
+  if (found.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{found.join(" · ")}</p>;
+}

@@ -1,0 +1,47 @@
+import type { ReturnAct } from "#contract/rules/returns/return-moves.ts";
+import { Timeline, type TimelineStep } from "#web/design/data/timeline.tsx";
+import { showTime } from "#web/platform/texts/format.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { passedStates } from "./passed-states.ts";
+import type { AnyReturn } from "./return-view.ts";
+
+const marks: Partial<Record<ReturnAct, TimelineStep["state"]>> = {
+  refuse: "refused",
+  appeal: "warned",
+  uphold_store: "refused",
+  withdraw: "stopped",
+};
+
+type Step = AnyReturn["timeline"][number];
+
+/** The past steps of a return, and the next one with its due time. */
+export function ReturnTimeline({ of: { timeline, dueAt, waitsFor } }: { of: AnyReturn }) {
+  const { t } = useTranslation("returns");
+  const titleOf = ({ act, from }: Step): string => {
+    if (act !== "pass") return t(`step.${act}`);
+    const passed = passedStates.find((state) => state === from);
+    return passed ? t(`step.pass.${passed}`) : t("by.system");
+  };
+  const past = timeline.map((step, place): TimelineStep => {
+    const { act, at, by, reason } = step;
+    return {
+      key: `${place}-${act}`,
+      title: titleOf(step),
+      time: { dateTime: at, text: `${showTime(at)} · ${t(`by.${by}`)}` },
+      detail: reason !== null && <p className="whitespace-pre-line">{reason}</p>,
+      state: marks[act] ?? "done",
+    };
+  });
+  const next: TimelineStep[] =
+    dueAt === null || waitsFor === null || waitsFor === "system"
+      ? []
+      : [
+          {
+            key: "next",
+            title: t(`waits.${waitsFor}`),
+            time: { dateTime: dueAt, text: t("due.until", { time: showTime(dueAt) }) },
+            state: "current",
+          },
+        ];
+  return <Timeline label={t("one.progress")} steps={[...past, ...next]} />;
+}
