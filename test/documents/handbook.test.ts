@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { languages } from "#contract/language.ts";
+import { waitings } from "#contract/rules/returns/return-times.ts";
 import { textsOf } from "#web/bundle/handbook.ts";
 import { readHandbookPage } from "#web/bundle/read-handbook-page.ts";
 import { chapters } from "#web/frame/staff/handbook-pages.ts";
@@ -67,6 +68,30 @@ test.each(names)("%s has the same headings, steps and pictures in both languages
     );
   expect(shapeOf("vn")).toEqual(shapeOf("en"));
 });
+
+test.each([
+  ["en", "hours", "days"],
+  ["vn", "giờ", "ngày"],
+] as const)(
+  "the page about returns in %s has the due times of the table",
+  (language, hours, days) => {
+    const source = sourceOf(language, "returns");
+    for (const [state, waiting] of Object.entries(waitings)) {
+      if (waiting.for === null) continue;
+      const [, , , time] =
+        source
+          .split("\n")
+          .find((line) => line.startsWith(`| {{text:returns.state.${state}}} |`))
+          ?.split("|")
+          .map((cell) => cell.trim()) ?? [];
+      const inDays = `${waiting.hours / 24} ${days}`;
+      expect([state, [`${waiting.hours} ${hours}`, inDays]]).toEqual([
+        state,
+        expect.arrayContaining([time]),
+      ]);
+    }
+  },
+);
 
 test("its pictures are small enough to be kept with the program", () => {
   const sizes = languages.flatMap((language) =>

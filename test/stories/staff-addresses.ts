@@ -11,15 +11,17 @@ export type Things = Record<PathOfOne, string>;
 /** The store that stories open as its admin, Bosch Power Tool. */
 const STORE = 2;
 
-/** Things that the demo shop has, but for the order. */
+/** Things that the demo shop has, but for the order and the returns. */
 export const demoThings: Things = {
   "/admin/order/:id/slip": "12345678",
+  "/admin/returns/:id": "23456789AB",
   "/admin/all-products/:id": "1",
   "/admin/product-policy/:name": "returns",
   "/admin/money/statements/:id": `${STORE}-${vietnamDay(new Date()).slice(0, 7)}`,
   "/admin/voucher/:id": "new",
   "/admin/help/:name": "calls",
   "/super-admin/voucher/:id": "new",
+  "/super-admin/returns/:id": "23456789AB",
   "/super-admin/help/:name": "stores",
 };
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { drawnAmounts } from "./amount-faults.ts";
+import { anAppealedReturn } from "../return-steps.ts";
 import { staffAddresses } from "../staff-addresses.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
 import { isEverySize, LOADED_TITLE, longInVietnamese, pageIsAccessible } from "../steps.ts";
@@ -106,6 +107,7 @@ for (const language of ["en", "vn"] as const) {
       const order = orders[0]?.id ?? "";
       const addresses = staffAddresses("/admin", {
         "/admin/order/:id/slip": order,
+        "/admin/returns/:id": await anAppealedReturn(request),
         "/admin/all-products/:id": products[0]?.id ?? "",
       });
       await enlargeAmounts(page);
@@ -122,10 +124,11 @@ for (const language of ["en", "vn"] as const) {
   test(
     `every page of the super admin is accessible and shows amounts of ten digits whole, ${language}`,
     longInVietnamese(language),
-    async ({ page }) => {
+    async ({ page, request }) => {
       await enlargeAmounts(page);
       await openAsStaff(page, "/super-admin/tenant", SUPER, language);
-      await amountsFit(page, staffAddresses("/super-admin").flatMap(views));
+      const appealed = { "/super-admin/returns/:id": await anAppealedReturn(request) };
+      await amountsFit(page, staffAddresses("/super-admin", appealed).flatMap(views));
     },
   );
 }

@@ -19,6 +19,7 @@ test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ pag
   await expect(menu.getByRole("link")).toHaveText([
     "Personal profile",
     "My purchase orders",
+    "Returns",
     "Vouchers",
     "Saved addresses",
     "Change password",

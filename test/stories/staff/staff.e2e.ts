@@ -248,6 +248,7 @@ test("a store's admin sees the whole administration", async ({ page }) => {
     "Dashboard",
     "Orders",
     "Parcels",
+    "Returns",
     "All products",
     "Synonyms",
     "Store policies",
@@ -261,7 +262,6 @@ test("a store's admin sees the whole administration", async ({ page }) => {
     "Decoration",
   ]);
   await helpAndSettingsAreThere(page);
-
   const menu = page.getByRole("navigation", { name: "Administration menu" });
   await menu.getByRole("link", { name: "All products" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();

@@ -32,6 +32,7 @@ test("a super admin opens a store and appoints an agent; then closes it", async 
     "Money of stores",
     "Vouchers",
     "Reported reviews",
+    "Appeals",
     "Synonyms",
     "VAT rates",
   ]);

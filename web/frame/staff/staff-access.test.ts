@@ -39,8 +39,8 @@ describe("the administration", () => {
   });
 
   it("shows a store's admin every page of the store, also when the admin is an agent, too", () => {
-    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(14);
-    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(14);
+    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(15);
+    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(15);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });
@@ -53,6 +53,7 @@ describe("the administration", () => {
       "shopMoney",
       "shopVouchers",
       "reportedReviews",
+      "appeals",
       "synonyms",
       "vatRates",
     ]);

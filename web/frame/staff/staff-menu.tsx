@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
-import { SearchIcon, StarIcon } from "#web/design/icon/icons.tsx";
+import { RefreshIcon, SearchIcon, StarIcon } from "#web/design/icon/icons.tsx";
 import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
 import {
   BoxIcon,
@@ -39,6 +39,7 @@ const icons: Record<StaffIcon, ReactNode> = {
   store: <StoreIcon />,
   tag: <TagIcon />,
   truck: <TruckIcon />,
+  refresh: <RefreshIcon />,
   user: <UserIcon />,
 };
 

@@ -16,6 +16,7 @@ export type StaffIcon =
   | "store"
   | "tag"
   | "truck"
+  | "refresh"
   | "user";
 
 /** A page of the administration or of the super administration. */

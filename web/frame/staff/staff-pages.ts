@@ -47,6 +47,21 @@ export const staffPages = [
     menu: { key: "parcels", icon: "box" },
   },
   {
+    path: "/admin/returns",
+    module: "staff/returns/returns.page.tsx",
+    roles: admin,
+    title: "staff.returns",
+    help: "returns",
+    menu: { key: "returns", icon: "refresh" },
+  },
+  {
+    path: "/admin/returns/:id",
+    module: "staff/returns/store-return.page.tsx",
+    roles: admin,
+    title: "store-returns:one.title",
+    help: "returns",
+  },
+  {
     path: "/admin/all-products",
     module: "staff/products/all-products.page.tsx",
     roles: admin,

@@ -60,6 +60,21 @@ export const superPages = [
     menu: { key: "reportedReviews", icon: "star" },
   },
   {
+    path: "/super-admin/returns",
+    module: "super-admin/returns/returns.page.tsx",
+    roles: superAdmin,
+    title: "staff.appeals",
+    help: "appeals",
+    menu: { key: "appeals", icon: "refresh" },
+  },
+  {
+    path: "/super-admin/returns/:id",
+    module: "super-admin/returns/appeal.page.tsx",
+    roles: superAdmin,
+    title: "store-returns:appeals.title",
+    help: "appeals",
+  },
+  {
     path: "/super-admin/synonyms",
     module: "staff/synonyms/synonyms.page.tsx",
     id: "super-synonyms",

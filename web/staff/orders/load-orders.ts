@@ -56,7 +56,7 @@ export const loadOrders = async (url: string): Promise<LoadedOrders> => {
   const query = readOrderQuery(new URL(url).searchParams);
   const [loaded] = await Promise.all([
     findOrders(query),
-    textsReady("staff", "parcels", "delivery"),
+    textsReady("staff", "parcels", "delivery", "returns", "store-returns"),
   ]);
   return loaded;
 };

@@ -11,10 +11,11 @@ import { findOrderDetail, type StoreOrder } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderInvoice } from "../invoices/order-invoice.tsx";
 import { OrderMoney } from "./order-money.tsx";
+import { OrderReturns } from "#web/staff/returns/order-returns.tsx";
 
 type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
 
-/** Shows the store's own records of an order: calls, payments, invoice, note, and the policies that its buyer agreed to. */
+/** Shows the store's own records of an order: calls, payments, returns, invoice, note, and the policies that its buyer agreed to. */
 export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
   const isAdmin = useIsStoreAdmin();
@@ -52,6 +53,7 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
       >
         {detail ? <OrderMoney order={detail} /> : waiting}
       </DetailPart>
+      {detail && <OrderReturns returns={detail.returns} isAdmin={isAdmin} />}
       {detail && <OrderInvoice detail={detail} />}
       <DetailPart title={t("desk.noteTitle")} act={act("note")}>
         {note === "" ? (

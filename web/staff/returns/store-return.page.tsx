@@ -1,0 +1,206 @@
+import { useParams } from "react-router";
+import { showPhone } from "#contract/rules/people/phone.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Card } from "#web/design/card.tsx";
+import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
+import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
+import { ask, askRaw } from "#web/platform/api/api.ts";
+import { anyType } from "#web/platform/api/save-file.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useLoadedState } from "#web/platform/use-loaded-state.ts";
+import { Evidence } from "#web/returns/evidence.tsx";
+import { ReturnFacts } from "#web/returns/return-facts.tsx";
+import { ReturnLines } from "#web/returns/return-lines.tsx";
+import { hasMoney, ReturnSums } from "#web/returns/return-sums.tsx";
+import { ReturnTimeline } from "#web/returns/return-timeline.tsx";
+import type { StoreReturnDetail } from "#web/returns/return-view.ts";
+import type { Route } from "./+types/store-return.page";
+import { StandingNow } from "./standing-now.tsx";
+import { StoreReturnActs } from "./store-return-acts.tsx";
+
+const texts = ["returns", "store-returns", "staff", "kit"] as const;
+export const handle = { texts };
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([
+    ask("GET /admin/returns/{id}", { params: { id: params.id } }),
+    textsReady(...texts),
+  ]);
+  return loaded;
+};
+
+export function HydrateFallback() {
+  return (
+    <StaffSkeleton>
+      <Skeleton className="h-48 w-full" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </StaffSkeleton>
+  );
+}
+
+/** One return of the store: the next act, the evidence, the goods, the order and the history. */
+export default function StoreReturnPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("store-returns", "returns");
+  const { id = "" } = useParams();
+  const [of, setReturn] = useLoadedState(loaderData);
+  const load = async (picture: string) =>
+    await askRaw(
+      "GET /admin/returns/{id}/pictures/{picture}",
+      { params: { id, picture }, query: { width: "1280" } },
+      anyType,
+    );
+  // A decision needs the evidence: it is next to the decision, and above it on a phone.
+  const isDeciding = of.acts.includes("accept");
+  const acts = of.acts.length > 0 && (
+    <Card aria-label={t("one.acts")}>
+      <StoreReturnActs of={of} onChanged={setReturn} />
+    </Card>
+  );
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <div>
+        <AppLink
+          href={staffPaths.adminReturns}
+          className={`${buttonClass({ look: "quiet", size: "sm" })} -ms-3`}
+        >
+          <ArrowLeftIcon className="size-4" />
+          {t("one.all")}
+        </AppLink>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <PageHeading />
+          <span className="font-mono text-lg font-semibold tracking-wide">{of.id}</span>
+        </div>
+      </div>
+      <Card>
+        <StandingNow of={of} />
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {!isDeciding && acts}
+          <Card title={t("one.request")}>
+            <ReturnFacts of={of}>
+              <Evidence pictures={of.pictures} load={load} size="size-28 sm:size-36" />
+              {of.pictures.length > 0 && <p className="text-sm text-ink-soft">{t("one.logged")}</p>}
+            </ReturnFacts>
+          </Card>
+          <Card title={t("returns:one.back")}>
+            <ReturnLines lines={of.lines} />
+          </Card>
+          <ParcelsOf of={of} load={load} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {isDeciding && acts}
+          {hasMoney(of) && (
+            <Card title={t("returns:one.money")}>
+              <ReturnSums of={of} />
+              {of.account && (
+                <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
+                  <span className="font-semibold">{of.account.bankName}</span>{" "}
+                  <span className="whitespace-nowrap">{of.account.account}</span>
+                  <span className="block text-ink-soft">{of.account.holder}</span>
+                </p>
+              )}
+            </Card>
+          )}
+          <OrderFacts of={of} />
+          <Card title={t("returns:one.progress")}>
+            <ReturnTimeline of={of} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The order that the goods are from. */
+function OrderFacts({ of }: { of: StoreReturnDetail }) {
+  const { t } = useTranslation("store-returns");
+  const language = useLanguage();
+  const { buyer, orderId, orderedDate, completedAt, orderTotal } = of;
+  return (
+    <Card
+      title={t("one.order")}
+      aside={
+        <AppLink href={staffPaths.adminOrder(orderId)} className={buttonClass({ size: "sm" })}>
+          {t("one.toOrder")}
+        </AppLink>
+      }
+    >
+      <SummaryList
+        kind="details"
+        rows={[
+          {
+            key: "id",
+            label: t("one.orderId"),
+            value: <span className="font-mono">{orderId}</span>,
+          },
+          {
+            key: "buyer",
+            label: t("one.buyer"),
+            value: (
+              <>
+                {buyer.fullName}{" "}
+                <a
+                  href={`tel:${buyer.phoneNumber}`}
+                  className="whitespace-nowrap text-accent hover:underline"
+                >
+                  {showPhone(buyer.phoneNumber)}
+                </a>
+              </>
+            ),
+          },
+          { key: "ordered", label: t("one.ordered"), value: showTime(orderedDate) },
+          { key: "completed", label: t("one.completed"), value: showTime(completedAt) },
+          { key: "total", label: t("one.total"), value: showMoney(language, orderTotal) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type ParcelsOfProps = { of: StoreReturnDetail; load: (picture: string) => Promise<Response> };
+
+/** The parcel back with its receipt, and the one with the same goods. */
+function ParcelsOf({ of, load }: ParcelsOfProps) {
+  const { t } = useTranslation("store-returns", "returns");
+  const language = useLanguage();
+  const { tracking, receipt, replacement } = of;
+  if (!tracking && !receipt && !replacement) return null;
+  const lines = [
+    { key: "back", name: t("one.parcelBack"), parcel: tracking },
+    { key: "again", name: t("one.parcelAgain"), parcel: replacement },
+  ];
+  return (
+    <Card title={t("one.parcels")}>
+      <div className="flex flex-col gap-3">
+        {lines.map(
+          ({ key, name, parcel }) =>
+            parcel && (
+              <p key={key} className="wrap-anywhere">
+                <span className="text-ink-soft">{name}: </span>
+                <span className="font-semibold">{parcel.carrier}</span>{" "}
+                <span className="font-mono">{parcel.code}</span>
+              </p>
+            ),
+        )}
+        {receipt && (
+          <div className="flex flex-col gap-2">
+            <p>{t("returns:one.receipt", { amount: showMoney(language, receipt.amount) })}</p>
+            <Evidence pictures={receipt.picture ? [receipt.picture] : []} load={load} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
