@@ -26,11 +26,12 @@ test("the list of routes has only what the browser's router reads, and what a pa
   expect(() => slimManifest("const manifest = {}")).toThrow("another form");
 });
 
-test("a page leaves out the imports of the layouts around it, with which they are loaded", () => {
+test("a page leaves out the imports of the layouts around it, and one of staff all of them", () => {
   const routes = {
     frame: { path: "", imports: ["/vendor.js", "/desk.js"] },
     list: { parentId: "frame", path: "list", imports: ["/desk.js", "/charts.js", "/vendor.js"] },
     detail: { parentId: "list", path: ":id", imports: ["/charts.js", "/own.js", "/desk.js"] },
+    desk: { parentId: "frame", path: "admin/money", imports: ["/money.js"] },
   };
   const manifest = { entry: { module: "/entry.js", imports: ["/vendor.js"] }, routes };
   const script = slimManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
@@ -39,5 +40,6 @@ test("a page leaves out the imports of the layouts around it, with which they ar
     frame: { path: "", imports: ["/desk.js"] },
     list: { parentId: "frame", path: "list", imports: ["/charts.js"] },
     detail: { parentId: "list", path: ":id", imports: ["/own.js"] },
+    desk: { parentId: "frame", path: "admin/money" },
   });
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
-type Route = { imports: string[]; parentId?: string };
+type Route = { imports: string[]; parentId?: string; path?: string };
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
 
 const PREFIX = "window.__reactRouterManifest=";
@@ -21,7 +21,9 @@ export const slimManifest = (script: string): string => {
     return parent ? [...parent.imports, ...ofParents(parent)] : manifest.entry.imports;
   };
   const slim = (route: Route) => {
-    const imports = route.imports.filter((each) => !ofParents(route).includes(each)).toSorted();
+    const imports = route.imports
+      .filter((each) => !isOfStaff(route) && !ofParents(route).includes(each))
+      .toSorted();
     return Object.fromEntries(
       Object.entries({ ...route, imports }).filter(([name, value]) => isRead(name, value)),
     );
@@ -31,6 +33,9 @@ export const slimManifest = (script: string): string => {
   );
   return `${PREFIX}${JSON.stringify({ ...manifest, routes })};${IDS}`;
 };
+
+/** Shoppers load the list, too. Pages of staff find their imports themselves, one request later. */
+const isOfStaff = ({ path = "" }: Route): boolean => /^(?:super-)?admin(?:\/|$)/.test(path);
 
 /** A missing mark counts as `false`; whether a page has a component, the browser finds out when it loads it. */
 const isRead = (name: string, value: unknown): boolean =>
