@@ -247,7 +247,7 @@ test(
     const id = await refundDue();
     const bare = withoutGuards({
       "returns.lock-order": "for update",
-      "returns.write": ["and version = $36", "and $36::int is not null"],
+      "returns.write": ["and version = $37", "and $37::int is not null"],
     });
     expect(await race(refund(id, "FT5"), refund(id, "FT6"), bare)).toEqual(["done", "done"]);
     const price = shop.goods.drill.price;
