@@ -70,7 +70,7 @@ export const theShopperAsks = async (
       lines: [{ line: lines[0]?.line, quantity }],
       reason: "damaged",
       wish: "money",
-      details: "Máy không khởi động",
+      details: "E-04",
       ...rest,
       pictures: [picture],
       account,

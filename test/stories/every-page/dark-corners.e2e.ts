@@ -116,6 +116,8 @@ const shoppersAddresses = async (request: APIRequestContext): Promise<string[]> 
     "/order",
     `/order/${placed}`,
     `/order/${await order("completed")}`,
+    `/order/${await order("completed")}/return`,
+    "/order/returns",
     "/order/vouchers",
     "/order/profile",
     "/order/addresses",

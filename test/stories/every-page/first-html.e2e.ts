@@ -47,6 +47,9 @@ test("the first HTML of every other page names the page in its h1", async ({ req
     "/order/devices",
     "/order/privacy",
     "/order/12345678",
+    "/order/12345678/return",
+    "/order/returns",
+    "/order/returns/23456789AB",
     ...staffAddresses("/admin"),
     ...staffAddresses("/super-admin"),
   ]) {

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
-import { newShopper, openAs, aGood, placeOrder, putIntoCart } from "../shopper-steps.ts";
+import { aDeliveredOrder, theShopperAsks } from "../return-steps.ts";
+import { openAs, aGood, placeOrder, putIntoCart } from "../shopper-steps.ts";
 import { pageIsAccessible, phoneFirst, type ShopLanguage } from "../steps.ts";
 
 type Texts = { [key: string]: string | Texts };
@@ -119,7 +120,9 @@ for (const language of ["en", "vn"] as const) {
     `a shopper's own pages are accessible, all in the shopper's language, and show no key of a text (${language})`,
     phoneFirst(language),
     async ({ page, request }) => {
-      const shopper = await newShopper(request);
+      const bought = await aDeliveredOrder(request, 2);
+      const { shopper } = bought;
+      const returned = await theShopperAsks(request, bought);
       const good = await aGood(request, "Power", 13);
       const [order] = await placeOrder(request, shopper, [[good, 1]], "BANK_TRANSFER");
       await openAs(page, shopper, "/order/profile", language);
@@ -133,6 +136,9 @@ for (const language of ["en", "vn"] as const) {
         "/order/privacy",
         "/order",
         `/order/${order?.id}`,
+        `/order/${bought.orderId}/return`,
+        "/order/returns",
+        `/order/returns/${returned}`,
         `/checkout/success?order=${order?.id}`,
         "/cart",
         "/checkout",

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { actsOnReturn, aDeliveredOrder, RETURNS_ADMIN, theShopperAsks } from "../return-steps.ts";
 import { openAs, stockOf } from "../shopper-steps.ts";
 import { openAsStaff, tells } from "../staff-steps.ts";
-import { pageIsAccessible, stateIsAccessible } from "../steps.ts";
+import { goTo, pageIsAccessible, stateIsAccessible } from "../steps.ts";
 
 const SUPER = "super@phohang.test";
 
@@ -150,4 +150,21 @@ test("a store refuses a return, its customer appeals, and the super admin decide
 
   await openAs(page, bought.shopper, `/order/returns/${id}`);
   await expect(page.getByText("Send the goods back")).toBeVisible();
+});
+
+test("a store decides and books the parcel back at a connected carrier with the keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const id = await theShopperAsks(request, await aDeliveredOrder(request));
+  await openReturn(page, id);
+  await goTo(page, page.getByRole("radio", { name: /^Customer's parcel/ }));
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: /^Your carrier/ })).toBeChecked();
+  await goTo(page, button(page, "Accept"));
+  await tells(page, "success", "The return is accepted.", () => page.keyboard.press("Enter"));
+  await goTo(page, button(page, "Book parcel"));
+  await tells(page, "success", "The parcel is booked.", () => page.keyboard.press("Enter"));
+  await expect(page.getByText("A parcel is booked; the return follows it.")).toBeVisible();
+  await pageIsAccessible(page);
 });

@@ -175,8 +175,8 @@ type ParcelsOfProps = { of: StoreReturnDetail; load: (picture: string) => Promis
 function ParcelsOf({ of, load }: ParcelsOfProps) {
   const { t } = useTranslation("store-returns", "returns");
   const language = useLanguage();
-  const { tracking, receipt, replacement } = of;
-  if (!tracking && !receipt && !replacement) return null;
+  const { tracking, receipt, replacement, parcelId } = of;
+  if (!tracking && !receipt && !replacement && parcelId === null) return null;
   const lines = [
     { key: "back", name: t("one.parcelBack"), parcel: tracking },
     { key: "again", name: t("one.parcelAgain"), parcel: replacement },
@@ -184,6 +184,14 @@ function ParcelsOf({ of, load }: ParcelsOfProps) {
   return (
     <Card title={t("one.parcels")}>
       <div className="flex flex-col gap-3">
+        {parcelId !== null && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            {t("one.booked")}
+            <AppLink href={staffPaths.adminParcels} className={buttonClass({ size: "sm" })}>
+              {t("one.toParcels")}
+            </AppLink>
+          </p>
+        )}
         {lines.map(
           ({ key, name, parcel }) =>
             parcel && (

@@ -16,6 +16,7 @@ export const useReturnAct = (
     | "accepted"
     | "refused"
     | "saved"
+    | "booked"
     | "received"
     | "inspected"
     | "refunded"
