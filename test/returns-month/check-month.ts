@@ -19,6 +19,7 @@ type Facts = {
   begin: number;
 };
 
+type ProductRow = { productId: string; pieces: number; realised: number };
 type ReasonRow = { reason: string; returns: number; pieces: number };
 
 const sum = (amounts: Iterable<number>): number =>
@@ -189,6 +190,7 @@ export const checkMonth = async (
     }));
     const inOrder = (rows: { reason: string }[]) =>
       rows.toSorted((one, other) => (one.reason < other.reason ? -1 : 1));
+    checkProducts(store, returned.products);
     compare(
       `the returned pieces of ${store.id}`,
       inOrder(
@@ -199,6 +201,35 @@ export const checkMonth = async (
         })),
       ),
       inOrder(byReason),
+    );
+  };
+
+  /** The returned and the sold pieces of each product. */
+  const checkProducts = (store: MonthStore, found: readonly ProductRow[]): void => {
+    const piecesOf = (id: string) => ({
+      pieces: sum(
+        returns.flatMap(({ id: of, order }) =>
+          [...(order.money.givenOf(of)?.pieces ?? [])].map(([at, pieces]) =>
+            String(order.lines[at]?.productId) === id ? pieces : 0,
+          ),
+        ),
+      ),
+      realised: sum(
+        orders.flatMap(({ lines }) =>
+          lines.map(({ productId, quantity }) => (String(productId) === id ? quantity : 0)),
+        ),
+      ),
+    });
+    const wanted = store.goods
+      .map(({ id }) => ({ productId: id, ...piecesOf(id) }))
+      .filter(({ pieces }) => pieces > 0)
+      .toSorted(
+        (one, two) => two.pieces - one.pieces || Number(one.productId) - Number(two.productId),
+      );
+    compare(
+      `the returned products of ${store.id}`,
+      found.map(({ productId, pieces, realised }) => ({ productId, pieces, realised })),
+      wanted,
     );
   };
 

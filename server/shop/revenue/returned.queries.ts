@@ -19,12 +19,16 @@ export const findReturnedProducts = statement(
   `${figuresIn("one", "'product'")},
   back as (
     select l.product_id, sum(l.fixed)::bigint as pieces from ${returned} group by 1 order by 2 desc, 1 limit :most
+  ),
+  sold as (
+    select f.key, sum(f.items)::bigint as items from figure f
+    where not f.compared and f.key in (select product_id::text from back) group by 1
   )
   select b.product_id as "productId!", b.pieces as "pieces!",
-    coalesce((select sum(f.items) from figure f where not f.compared and f.key = b.product_id::text), 0)::bigint as "realised!",
+    coalesce(s.items, 0) as "realised!",
     coalesce(case :language when 'vn' then coalesce(nullif(p.name_vn, ''), p.name_en)
       else coalesce(nullif(p.name_en, ''), p.name_vn) end, '') as "label!"
-  from back b left join products p on p.tenant_id = :tenant and p.id = b.product_id order by b.pieces desc, b.product_id`,
+  from back b left join sold s on s.key = b.product_id::text left join products p on p.tenant_id = :tenant and p.id = b.product_id order by b.pieces desc, b.product_id`,
 );
 
 /** The mean days from the request of a return to its last payment, of those whose last payment is in a time. */
