@@ -1,4 +1,4 @@
-import type { ReturnAct } from "#contract/rules/returns/return-moves.ts";
+import type { ReturnAct, ReturnActor } from "#contract/rules/returns/return-moves.ts";
 import { Timeline, type TimelineStep } from "#web/design/data/timeline.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -14,8 +14,14 @@ const marks: Partial<Record<ReturnAct, TimelineStep["state"]>> = {
 
 type Step = AnyReturn["timeline"][number];
 
+type ReturnTimelineProps = {
+  of: AnyReturn;
+  /** Names the party that acts next, as the reader calls it. */
+  turnOf: (party: Exclude<ReturnActor, "system">) => string;
+};
+
 /** The past steps of a return, and the next one with its due time. */
-export function ReturnTimeline({ of: { timeline, dueAt, waitsFor } }: { of: AnyReturn }) {
+export function ReturnTimeline({ of: { timeline, dueAt, waitsFor }, turnOf }: ReturnTimelineProps) {
   const { t } = useTranslation("returns");
   const titleOf = ({ act, from }: Step): string => {
     if (act !== "pass") return t(`step.${act}`);
@@ -38,7 +44,7 @@ export function ReturnTimeline({ of: { timeline, dueAt, waitsFor } }: { of: AnyR
       : [
           {
             key: "next",
-            title: t(`waits.${waitsFor}`),
+            title: turnOf(waitsFor),
             time: { dateTime: dueAt, text: t("due.until", { time: showTime(dueAt) }) },
             state: "current",
           },

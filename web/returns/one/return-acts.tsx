@@ -30,7 +30,11 @@ export function ReturnActs({ of, onChanged }: ReturnActsProps) {
           </Button>
         )}
         {acts.includes("appeal") && (
-          <Button look="primary" aria-haspopup="dialog" onClick={() => setOpened("appeal")}>
+          <Button
+            look={of.state === "refused" ? "primary" : "secondary"}
+            aria-haspopup="dialog"
+            onClick={() => setOpened("appeal")}
+          >
             {t("act.appeal")}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function EstimateBar({ estimate, wish, amount, busy }: EstimateBarProps) 
   };
   return (
     <div className="request-bar flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 pt-3">
-      <div className="min-w-0 flex-1 basis-40" aria-live="polite">
+      <div className="min-w-0 flex-1 basis-36" aria-live="polite">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm text-ink-soft">{t(labels[wish])}</span>
           <strong className="text-lg text-accent tabular-nums">{values[wish]}</strong>

@@ -6,7 +6,7 @@ import { focusTypedError } from "#web/design/form/typed-error.ts";
 type ActFormProps = {
   label: string;
   submitLabel: string;
-  look?: "primary" | "danger" | undefined;
+  look?: "primary" | "secondary" | "danger" | undefined;
   busy: boolean;
   failed: string | undefined;
   children?: ReactNode;

@@ -41,6 +41,7 @@ export function ParcelForm(props: ParcelFormProps) {
     <ActForm
       label={t(`parcel.${kind}.title`)}
       submitLabel={t(`parcel.${kind}.submit`)}
+      look={kind === "back" ? "secondary" : "primary"}
       {...{ busy, failed }}
       onSubmit={send}
     >

@@ -5,13 +5,14 @@ import { ActForm } from "./act-form.tsx";
 
 /** Says that the goods have arrived. */
 export function ReceiveForm(props: ReturnActProps) {
-  const { id, version } = props.of;
+  const { id, version, state } = props.of;
   const { t } = useTranslation("store-returns");
   const { busy, failed, act } = useReturnAct(props, "received");
   return (
     <ActForm
       label={t("receive.title")}
       submitLabel={t("receive.submit")}
+      look={state === "on_the_way" ? "primary" : "secondary"}
       {...{ busy, failed }}
       onSubmit={() =>
         act(() => ask("PUT /admin/returns/{id}/receipt", { params: { id }, body: { version } }))
