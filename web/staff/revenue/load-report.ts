@@ -45,7 +45,7 @@ export const loadReport = async (url: string): Promise<LoadedReport> => {
   const query = readRevenueQuery(new URL(url).searchParams, vietnamDay(new Date()));
   const [loaded] = await Promise.all([
     findReport({ query }),
-    textsReady("revenue", "charts", "staff"),
+    textsReady("revenue", "returns", "charts", "staff"),
   ]);
   return loaded;
 };

@@ -3,7 +3,7 @@ import { loadReport } from "./load-report.ts";
 import { RevenueSkeleton } from "./revenue-skeleton.tsx";
 import { RevenueView } from "./revenue-view.tsx";
 
-export const handle = { texts: ["revenue", "charts", "staff"] };
+export const handle = { texts: ["revenue", "returns", "charts", "staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadReport(request.url);

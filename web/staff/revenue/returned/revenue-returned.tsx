@@ -14,7 +14,7 @@ type Returned = Report["returned"];
 
 /** Shows the goods that came back in the period: for which reasons, and of which products. */
 export function RevenueReturned({ returned }: { returned: Returned }) {
-  const { t } = useTranslation("revenue");
+  const { t } = useTranslation("revenue", "returns");
   const language = useLanguage();
   const { pieces, share, daysToRefund, reasons, products } = returned;
   const number = (value: number) => showNumber(language, value);
@@ -51,14 +51,14 @@ export function RevenueReturned({ returned }: { returned: Returned }) {
 }
 
 const reasonColumns = (
-  t: Translate<"revenue">,
+  t: Translate<"revenue", "returns">,
   language: Language,
 ): Column<Returned["reasons"][number]>[] => [
   {
     key: "reason",
     label: t("returned.reason"),
     lead: true,
-    cell: ({ reason }) => t(`returned.of.${reason}`),
+    cell: ({ reason }) => t(`returns:reason.${reason}`),
   },
   {
     key: "returns",
@@ -81,7 +81,7 @@ const reasonColumns = (
 ];
 
 const productColumns = (
-  t: Translate<"revenue">,
+  t: Translate<"revenue", "returns">,
   language: Language,
 ): Column<Returned["products"][number]>[] => [
   {
