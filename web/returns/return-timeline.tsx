@@ -17,11 +17,14 @@ type Step = AnyReturn["timeline"][number];
 type ReturnTimelineProps = {
   of: AnyReturn;
   /** Names the party that acts next, as the reader calls it. */
-  turnOf: (party: Exclude<ReturnActor, "system">) => string;
+  nameOfParty: (party: Exclude<ReturnActor, "system">) => string;
 };
 
 /** The past steps of a return, and the next one with its due time. */
-export function ReturnTimeline({ of: { timeline, dueAt, waitsFor }, turnOf }: ReturnTimelineProps) {
+export function ReturnTimeline({
+  of: { timeline, dueAt, waitsFor },
+  nameOfParty,
+}: ReturnTimelineProps) {
   const { t } = useTranslation("returns");
   const titleOf = ({ act, from }: Step): string => {
     if (act !== "pass") return t(`step.${act}`);
@@ -44,7 +47,7 @@ export function ReturnTimeline({ of: { timeline, dueAt, waitsFor }, turnOf }: Re
       : [
           {
             key: "next",
-            title: turnOf(waitsFor),
+            title: nameOfParty(waitsFor),
             time: { dateTime: dueAt, text: t("due.until", { time: showTime(dueAt) }) },
             state: "current",
           },

@@ -127,7 +127,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           )}
           <Parcels of={of} />
           <Card title={t("one.progress")}>
-            <ReturnTimeline of={of} turnOf={(party) => t(`waits.${party}`)} />
+            <ReturnTimeline of={of} nameOfParty={(party) => t(`waits.${party}`)} />
           </Card>
         </div>
       </div>

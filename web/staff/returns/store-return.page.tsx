@@ -115,7 +115,7 @@ export default function StoreReturnPage({ loaderData }: Route.ComponentProps) {
           )}
           <OrderFacts of={of} />
           <Card title={t("returns:one.progress")}>
-            <ReturnTimeline of={of} turnOf={(party) => t(`waits.${party}`)} />
+            <ReturnTimeline of={of} nameOfParty={(party) => t(`waits.${party}`)} />
           </Card>
         </div>
       </div>

@@ -76,7 +76,7 @@ export default function AppealPage({ loaderData }: Route.ComponentProps) {
             </ReturnFacts>
           </Card>
           <Card title={t("returns:one.progress")}>
-            <ReturnTimeline of={of} turnOf={(party) => t(`waits.${party}`)} />
+            <ReturnTimeline of={of} nameOfParty={(party) => t(`waits.${party}`)} />
           </Card>
           <Card title={t("returns:one.back")}>
             <ReturnLines lines={of.lines} />
