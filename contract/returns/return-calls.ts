@@ -14,9 +14,9 @@ import {
   freeText,
   id,
   integerBetween,
-  integerText,
   paging,
   timestamp,
+  versionText,
 } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 import {
@@ -33,7 +33,6 @@ import {
 
 /** The most that a receipt of a parcel names, in đồng. */
 const RECEIPT_MAX = 10_000_000;
-const VERSION_MAX = 2_147_483_646;
 
 /** A line of an order with the pieces that may be asked for. */
 export const returnableLine = z.object({
@@ -179,7 +178,7 @@ export const returns = {
   "DELETE /user/returns/{id}": endpoint({
     summary: "Withdraw a return before anything was sent",
     callers: "signed-in",
-    query: z.strictObject({ version: integerText(0, VERSION_MAX) }),
+    query: z.strictObject({ version: versionText }),
     status: 200,
     answer: ownReturnDetail,
     refuses: ["http/not-found", "returns/stale", "returns/illegal-act"],

@@ -33,6 +33,7 @@ export const id = plain(ID_MAX);
 export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
 export const timestamp = z.iso.datetime();
+const TIME_LENGTH = 40;
 
 /** A whole number; both limits are included. */
 export const integerBetween = (min: number, max: number) =>
@@ -89,6 +90,18 @@ export const integerText = (min: number, max: number) =>
     ),
     z.int().check(z.minimum(min, "out-of-range"), z.maximum(max, "out-of-range")),
   );
+
+/** The version of `atVersion` in a query string, where it is required. */
+export const versionText = z.pipe(
+  z.pipe(text(String(VERSION_MAX).length), z.string().check(z.regex(/^\d+$/, "integer"))),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    atVersion,
+  ),
+);
+
+/** A time that a person enters, and that is required. */
+export const enteredTime = z.pipe(text(TIME_LENGTH), timestamp);
 
 /** A boolean of a query string. */
 export const booleanText = z.pipe(

@@ -129,7 +129,7 @@ export const impersonal: Record<string, string> = {
   return_lines: "return_id order_id",
   return_refunds: "return_id order_id how",
   return_steps: "return_id act from_state to_state by_role",
-  returns: "id order_id code reason wish state waits_for when_passed outcome way",
+  returns: "id order_id code reason wish state waits_for when_passed outcome way parcel_id",
   revenue_changes: "order_id event",
   revenue_recategorized: "category",
   revenue_figures: "dimension span event key",

@@ -8,6 +8,7 @@ import { addClosedStatement, addRecord, addStatement } from "../ledger/ledger-fi
 import type { OrderStage } from "../order-scenario.ts";
 import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
 import { addUnmatched } from "../payments/payment-fixtures.ts";
+import { addReturn } from "../returns/return-fixtures.ts";
 import type { TestShop } from "../shop.ts";
 
 /** The two sides of every isolation test: the customer with the own store, the other customer with the other. */
@@ -65,6 +66,19 @@ const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { id: orderId } = await orderOf(stage, side);
   const { shop } = stage;
   return { id: await addCancelledParcel(shop.ownerDb, { tenant: shop.stores[side], orderId }) };
+};
+
+/** A return with a picture that is named like itself, which the super admin sees because it was appealed. */
+const returnOf = async (stage: Stage, side: Side): Promise<Thing> => {
+  const { ownerDb, stores, cast, pictures } = stage.shop;
+  const { id: orderId } = await orderOf(stage, side);
+  const id = await addReturn(ownerDb, {
+    tenant: stores[side],
+    orderId,
+    accountId: cast[buyerOf[side]].accountId,
+  });
+  await pictures.write(`${id}-640.webp`, Buffer.from("webp"));
+  return { id, given: { version: 1, carrier: "ghn", decision: "refuse" } };
 };
 
 const settlementOf = async ({ shop }: Stage, side: Side): Promise<Thing> => ({
@@ -198,6 +212,22 @@ export const objects = {
   statement: { owner: "storeAdmin", database: true, make: statementOf },
   shopStatement: { owner: "superAdmin", database: false, make: statementOf },
   settlement: { owner: "superAdmin", database: false, make: settlementOf },
+  ownReturn: { owner: "buyer", database: true, make: returnOf },
+  storesReturn: { owner: "storeAdmin", database: true, make: returnOf },
+  appealedReturn: { owner: "superAdmin", database: false, make: returnOf },
+  returnUpload: {
+    owner: "buyer",
+    database: true,
+    make: async ({ shop }, side) => {
+      const file = `wall${(count += 1)}`;
+      await shop.ownerDb.query("insert into return_uploads (file, account_id) values ($1, $2)", [
+        file,
+        shop.cast[buyerOf[side]].accountId,
+      ]);
+      await shop.pictures.write(`${file}-640.webp`, Buffer.from("webp"));
+      return { id: file };
+    },
+  },
   carrierConnection: { owner: "storeAdmin", database: true, make: carrierConnectionOf },
   parcel: { owner: "storeAdmin", database: true, make: parcelOf },
   webhook: {

@@ -27,6 +27,7 @@ import { returnStates } from "#contract/rules/returns/return-moves.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import {
   dong,
+  enteredTime,
   freeText,
   id,
   integerBetween,
@@ -202,7 +203,7 @@ export const storeReturns = {
     body: z.strictObject({
       ...returnVersion,
       amount: integerBetween(1, RETURN_AMOUNT_MAX),
-      at: timestamp,
+      at: enteredTime,
       reference: text(REFERENCE_MAX),
     }),
     refuses: [
