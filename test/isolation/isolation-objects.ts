@@ -72,11 +72,8 @@ const parcelOf = async (stage: Stage, side: Side): Promise<Thing> => {
 const returnOf = async (stage: Stage, side: Side): Promise<Thing> => {
   const { ownerDb, stores, cast, pictures } = stage.shop;
   const { id: orderId } = await orderOf(stage, side);
-  const id = await addReturn(ownerDb, {
-    tenant: stores[side],
-    orderId,
-    accountId: cast[buyerOf[side]].accountId,
-  });
+  const { accountId } = cast[buyerOf[side]];
+  const id = await addReturn(ownerDb, { tenant: stores[side], orderId, accountId });
   await pictures.write(`${id}-640.webp`, Buffer.from("webp"));
   return { id, given: { version: 1, carrier: "ghn", decision: "refuse" } };
 };
