@@ -14,7 +14,7 @@ import {
   type KnownValues,
 } from "./fuzz-asks.ts";
 import { fuzzFiles } from "./fuzz-files.ts";
-import { type Stage } from "../isolation/isolation-objects.ts";
+import type { Stage } from "../isolation/object-kind.ts";
 import { objectOf } from "../isolation/object-of.ts";
 import { readPublished, type PublishedAnswer } from "../requests/published-answers.ts";
 import type { TestShop } from "../shop.ts";

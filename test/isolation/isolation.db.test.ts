@@ -4,7 +4,7 @@ import type { Pool } from "#server/platform/database/database.ts";
 import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
 import { fingerprint } from "../requests/fingerprint.ts";
 import { formOf } from "../requests/multipart-form.ts";
-import { owns, sides, type ObjectKind, type Stage, type Thing } from "./isolation-objects.ts";
+import { owns, sides, type ObjectKind, type Stage, type Thing } from "./object-kind.ts";
 import { objectOf } from "./object-of.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { sampleShape } from "../requests/sample-shape.ts";

@@ -1,5 +1,6 @@
 import type { EndpointKey } from "#contract/contract.ts";
-import { objects, type ObjectKind } from "./isolation-objects.ts";
+import { objects } from "./isolation-objects.ts";
+import type { ObjectKind } from "./object-kind.ts";
 
 /** By the call's name; the first match counts. */
 const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
