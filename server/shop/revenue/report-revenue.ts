@@ -20,11 +20,11 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { readSnapshotAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { divide, findParts } from "./divide-revenue.ts";
 import { figuresOf } from "./figures-of.ts";
-import { reportReturns, shareOf } from "./report-returns.ts";
 import { findCodOutstanding, findSeries } from "./revenue.queries.ts";
 import { rangesOf, wholeDays } from "./spans.ts";
 
-export type Report = z.output<typeof revenueReport>;
+/** A report without the goods that came back, which `showRevenue` adds. */
+export type Report = Omit<z.output<typeof revenueReport>, "returned">;
 
 /** The query of a report, as on the wire. */
 export type ReportQuery = {
@@ -38,7 +38,7 @@ export type ReportQuery = {
 };
 
 /** The period of a report: the last 30 days where it names none. */
-const periodOf = ({ from, to }: ReportQuery, now: Date): Period => {
+export const periodOf = ({ from, to }: ReportQuery, now: Date): Period => {
   if (from !== undefined && to !== undefined) return { from, to };
   const today = vietnamDay(now);
   return { from: addDays(today, 1 - DEFAULT_PERIOD_DAYS), to: today };
@@ -72,7 +72,7 @@ export const readReport = async (
   const step = request.step ?? stepOf(period);
   const { by, measure, sort, page, size } = request;
   const asked = by && { by, measure, sort, page, size };
-  const [rows, parts, [cod], returned] = await Promise.all([
+  const [rows, parts, [cod]] = await Promise.all([
     findSeries(client, {
       tenant,
       dimension: step === "hour" ? "hour" : "payment_method",
@@ -80,7 +80,6 @@ export const readReport = async (
     }),
     asked ? findParts(client, tenant, { period, compared, ...asked }, language) : [],
     findCodOutstanding(client, { tenant }),
-    reportReturns(client, tenant, period, language),
   ]);
   const own = figuresOf(
     rows.filter((row) => !row.compared),
@@ -106,10 +105,6 @@ export const readReport = async (
       series: other.series,
     },
     codOutstanding: cod ?? { orders: 0, amount: 0 },
-    returned: {
-      ...returned,
-      share: shareOf(returned.pieces, own.totals.realised.items),
-    },
     breakdown: asked
       ? divide(parts, asked, { own: own.sums, other: other?.sums ?? null }, language)
       : null,

@@ -1,6 +1,6 @@
 import type { Calls } from "../app-context.ts";
 import { exportRevenue } from "./export-revenue.ts";
-import { reportRevenue } from "./report-revenue.ts";
+import { showRevenue } from "./show-revenue.ts";
 
 /**
  * Routes of a store's revenue. Its figures are the sums of what happened to its orders, exact at every moment, and nobody who
@@ -8,7 +8,7 @@ import { reportRevenue } from "./report-revenue.ts";
  */
 export const revenueRoutes = ({ serve }: Calls): void => {
   serve("GET /admin/revenue", async ({ context: { db, clock }, caller, query, language }) =>
-    reportRevenue(db, caller.tenant, query, language, clock()),
+    showRevenue(db, caller.tenant, query, language, clock()),
   );
 
   serve("GET /admin/revenue/export", async ({ context, caller, query, language }) =>
