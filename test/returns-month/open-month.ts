@@ -12,7 +12,7 @@ import type { TestShop } from "../shop.ts";
 import { addVoucher } from "../vouchers/voucher-fixtures.ts";
 import { openReturnMoney, type ReturnMoney, type TrueLine } from "./return-money.ts";
 
-export type Draw = ReturnType<typeof drawing>;
+type Draw = ReturnType<typeof drawing>;
 
 const PRICES = [333_333, 149_999, 1_250_501] as const;
 const PIECES = 100_000;
