@@ -50,8 +50,10 @@ declare module "#server/platform/database/statement.ts" {
     "load.bank-accounts": { params: {}; row: { tenantId: number; account: string; prefix: string } };
     "load.carrier-connections": { params: {}; row: { id: number; tenantId: number; carrier: "ghn" | "ghtk" | "viettel_post" } };
     "load.collect-vouchers": { params: { voucher: number; owner: number; now: Date; accounts: readonly (number | null)[] }; row: {} };
+    "load.completed": { params: { since: Date }; row: { id: string; tenantId: number; accountId: number; completedAt: Date; buyer: string; adminId: number } };
     "load.count-calls": { params: {}; row: {} };
     "load.count-sales": { params: {}; row: {} };
+    "load.drop-return-mails": { params: { kind: string }; row: {} };
     "load.find-category": { params: { tenant: number; nameEn: string }; row: { id: number } };
     "load.find-store": { params: { urlName: string }; row: { id: number } };
     "load.find-ward": { params: { provinceCode: string; wardCode: string }; row: { province: string; ward: string } };

@@ -15,6 +15,7 @@ import { parcelInvariants } from "../test/parcels/parcel-invariants.ts";
 import { restoreCarriers } from "./carriers/restore-carriers.ts";
 import { openSimulatedCarriers } from "./carriers/simulated-carriers.ts";
 import { loadDemo } from "./load.ts";
+import { demoStores } from "./stores.ts";
 import { demoProducts } from "./products.ts";
 import { demoVouchers } from "./vouchers.ts";
 import { openOwnerPool } from "#test/sql/owner-pool.ts";
@@ -118,6 +119,18 @@ describe("the demo shop", () => {
       "select (select count(*)::int from products) as products, (select count(distinct status)::int from orders) as states",
     );
     expect(rows).toEqual([{ products: demoProducts.length, states: 5 }]);
+  });
+
+  it("has returns of each store in every state that waits for somebody, and mails nobody about them", async () => {
+    const { rows } = await owner.query(
+      `select t.name, array_agg(distinct r.state order by r.state) as states, count(*) filter (where r.due_at < now())::int as late
+       from tenants t join returns r on r.tenant_id = t.id group by t.name`,
+    );
+    const states = ["appealed", "inspected", "on_the_way", "received", "refunded", "requested"];
+    expect(rows).toHaveLength(demoStores.length);
+    for (const store of rows) expect(store).toMatchObject({ states, late: 0 });
+    const mails = await owner.query("select kind from jobs where kind = 'mail.return'");
+    expect(mails.rows).toEqual([]);
   });
 
   it("has vouchers in several states, some of them used", async () => {

@@ -15,6 +15,7 @@ import { loadProfiles } from "#demo/load/load-profiles.ts";
 import { demoPictures } from "#demo/load/load-pictures.ts";
 import { loadPolicies } from "#demo/load/load-policies.ts";
 import { loadProducts, loadReviews } from "#demo/load/load-products.ts";
+import { loadReturns, takenEvidence } from "#demo/load/load-returns.ts";
 import { loadSettlements } from "#demo/load/load-settlements.ts";
 import { loadStores } from "#demo/load/load-stores.ts";
 import { demoHouseholds, recentSales, soldIn } from "#demo/orders/recent-sales.ts";
@@ -67,6 +68,7 @@ export const loadDemo = async ({
     await loadProfiles(client, stores, customers, now);
     await loadDecor(client, { loaded, products, pictures, now });
     const taken = takenPictures(products, pictures);
+    const evidence = takenEvidence(pictures, stores.size);
     await pictures.place(store);
     const others = [...demoDealers, ...demoHouseholds];
     const buyers = await loadPeople(client, others, { stores, passwordHash: null, now });
@@ -84,6 +86,7 @@ export const loadDemo = async ({
     await loadPayments(client, { stores, secrets, now });
     await loadCarriers(client, { stores, secrets, now });
     await loadParcels(client, now);
+    await loadReturns(client, evidence, now);
     await loadLedger(client);
     const accountId = customers.get(SUPER_ADMIN)?.accountId;
     if (accountId === undefined) throw new Error("the demo has a super admin");
