@@ -44,7 +44,12 @@ const icons: Record<StaffIcon, ReactNode> = {
 };
 
 /** The lines with a number, by their key. */
-const counted = { orders: "orders", feedback: "reviews", payments: "payments" } as const;
+const counted = {
+  orders: "orders",
+  feedback: "reviews",
+  payments: "payments",
+  returns: "returns",
+} as const;
 
 /**
  * The menu of the administration, or of the super administration, by role. When narrow it shows icons only, but screen
