@@ -57,9 +57,16 @@ const shopper = ({ orders, product }: Cast): Screen[] => [
     path: `/order/${orders[name]}`,
     name,
   })),
-  ...["", "/vouchers", "/profile", "/addresses", "/password", "/devices", "/privacy"].map(
-    (page) => ({ path: `/order${page}` }),
-  ),
+  ...[
+    "",
+    "/returns",
+    "/vouchers",
+    "/profile",
+    "/addresses",
+    "/password",
+    "/devices",
+    "/privacy",
+  ].map((page) => ({ path: `/order${page}` })),
 ];
 
 /** Every page of a store's staff, and what opens on them. */

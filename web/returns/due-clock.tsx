@@ -8,18 +8,20 @@ const HOURS_SHOWN = 48;
 /** With less left, a due time is urgent. */
 const URGENT_HOURS = 24;
 
-/** How much time is left until a due time, or that it has passed. */
-export function DueClock({ dueAt, lateText }: { dueAt: string; lateText: string }) {
+/** The time that is left until a due time, or that has passed since. */
+export function DueClock({ dueAt }: { dueAt: string }) {
   const { t } = useTranslation("returns");
   const [shownAt] = useState(() => Date.now());
-  const hours = (new Date(dueAt).getTime() - shownAt) / HOUR_MS;
-  const left =
-    hours < HOURS_SHOWN
-      ? t("due.left_hours", { count: Math.max(Math.ceil(hours), 1) })
-      : t("due.left_days", { count: Math.floor(hours / 24) });
+  const rest = (new Date(dueAt).getTime() - shownAt) / HOUR_MS;
+  const hours = Math.abs(rest);
+  const kind = rest < 0 ? "late" : "left";
   return (
-    <Badge tone={hours < 0 ? "danger" : hours < URGENT_HOURS ? "warning" : "neutral"}>
-      <time dateTime={dueAt}>{hours < 0 ? lateText : left}</time>
+    <Badge tone={rest < 0 ? "danger" : rest < URGENT_HOURS ? "warning" : "neutral"}>
+      <time dateTime={dueAt}>
+        {hours < HOURS_SHOWN
+          ? t(`due.${kind}_hours`, { count: Math.max(Math.ceil(hours), 1) })
+          : t(`due.${kind}_days`, { count: Math.floor(hours / 24) })}
+      </time>
     </Badge>
   );
 }

@@ -129,9 +129,7 @@ function ReturnRow({ of }: { of: OwnReturn }) {
               <span className={waitsFor === "buyer" ? "font-semibold text-accent" : undefined}>
                 {t(`waits.${waitsFor}`)}
               </span>
-              {dueAt !== null && (
-                <DueClock dueAt={dueAt} lateText={t("due.late", { time: showTime(dueAt) })} />
-              )}
+              {dueAt !== null && <DueClock dueAt={dueAt} />}
             </p>
           )}
         </div>

@@ -24,8 +24,10 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         {t("menu.orders")}
       </AppLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex items-center gap-1">
-          <h1 className="text-2xl font-bold sm:text-3xl">{t("order.title", { id: order.id })}</h1>
+        <div className="flex min-w-0 items-center gap-1">
+          <h1 className="min-w-0 text-2xl font-bold wrap-anywhere sm:text-3xl">
+            {t("order.title", { id: order.id })}
+          </h1>
           <CopyOrderId id={order.id} />
         </div>
         <div role="status">

@@ -28,9 +28,7 @@ export function ReturnNow({ of, children }: ReturnNowProps) {
         <div role="status" className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center gap-2">
             <ReturnBadge state={state} />
-            {dueAt !== null && waitsFor !== null && (
-              <DueClock dueAt={dueAt} lateText={t("due.late", { time: showTime(dueAt) })} />
-            )}
+            {dueAt !== null && waitsFor !== null && <DueClock dueAt={dueAt} />}
           </div>
           <p className="text-xl font-bold wrap-anywhere">
             {t(`now.${nowOf(of)}`, { amount: showMoney(language, amount) })}

@@ -3,7 +3,6 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DueClock } from "#web/returns/due-clock.tsx";
 import { ReturnBadge } from "#web/returns/return-badge.tsx";
-import { showTime } from "#web/platform/texts/format.ts";
 import { DetailPart } from "#web/staff/orders/detail/detail-part.tsx";
 import type { OrderDetail } from "#web/staff/orders/load-orders.ts";
 
@@ -33,9 +32,7 @@ export function OrderReturns({ returns, isAdmin }: OrderReturnsProps) {
               <span className="font-mono font-semibold">{id}</span>
             )}
             <ReturnBadge state={state} />
-            {dueAt !== null && waitsFor !== null && (
-              <DueClock dueAt={dueAt} lateText={t("returns:due.late", { time: showTime(dueAt) })} />
-            )}
+            {dueAt !== null && waitsFor !== null && <DueClock dueAt={dueAt} />}
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function StandingNow({ of }: StandingNowProps) {
         {dueAt !== null && waitsFor !== null && waitsFor !== "system" && (
           <>
             <span className="text-sm text-ink-soft">{t(`waits.${waitsFor}`)}</span>
-            <DueClock dueAt={dueAt} lateText={t("returns:due.late", { time: showTime(dueAt) })} />
+            <DueClock dueAt={dueAt} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { ProductPicture } from "#web/catalogue/product-picture.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DueClock } from "#web/returns/due-clock.tsx";
@@ -59,7 +59,7 @@ export function StoreReturnRow({ of }: { of: StoreReturn }) {
               {waitsFor !== "store" && (
                 <span className="text-sm text-ink-soft">{t(`waits.${waitsFor}`)}</span>
               )}
-              <DueClock dueAt={dueAt} lateText={t("returns:due.late", { time: showTime(dueAt) })} />
+              <DueClock dueAt={dueAt} />
             </>
           )}
         </div>

@@ -112,9 +112,7 @@ function AppealRow({ of }: { of: SuperReturn }) {
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
         <ReturnBadge state={state} />
-        {dueAt !== null && (
-          <DueClock dueAt={dueAt} lateText={t("returns:due.late", { time: showTime(dueAt) })} />
-        )}
+        {dueAt !== null && <DueClock dueAt={dueAt} />}
       </span>
     </>
   );
