@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { actsOnReturn, aDeliveredOrder, RETURNS_ADMIN, theShopperAsks } from "../return-steps.ts";
-import { openAs, stockOf } from "../shopper-steps.ts";
+import { openAs } from "../shopper-steps.ts";
 import { openAsStaff, tells } from "../staff-steps.ts";
 import { goTo, pageIsAccessible, stateIsAccessible } from "../steps.ts";
 
@@ -27,7 +27,6 @@ test("a store looks at the pictures, accepts, checks the goods piece by piece, a
   request,
 }) => {
   const bought = await aDeliveredOrder(request, 3);
-  const stock = await stockOf(request, bought.good);
   const id = await theShopperAsks(request, bought, { quantity: 3 });
 
   await openAsStaff(page, "/admin/returns", RETURNS_ADMIN);
@@ -60,7 +59,6 @@ test("a store looks at the pictures, accepts, checks the goods piece by piece, a
   await button(page, "Not in the parcel").click();
   await tells(page, "success", "The result is saved.", () => button(page, "Save result").click());
   await expect(page.getByText("2 faultless · 1 missing")).toBeVisible();
-  await expect.poll(() => stockOf(request, bought.good)).toBe(stock + 2);
 
   await button(page, "Show account and QR code").click();
   await expect(page.getByRole("img", { name: "QR code of the refund" })).toBeVisible();
