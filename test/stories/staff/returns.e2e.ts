@@ -78,7 +78,6 @@ test("a store sends the same goods again, and pays a part of the money for goods
   request,
 }) => {
   const again = await aDeliveredOrder(request);
-  const stock = await stockOf(request, again.good);
   const replaced = await theShopperAsks(request, again, { wish: "replacement" });
   await openReturn(page, replaced);
   await page.getByText("Nothing comes back", { exact: true }).click();
@@ -90,7 +89,6 @@ test("a store sends the same goods again, and pays a part of the money for goods
     button(page, "Goods are sent").click(),
   );
   await expect(page.getByText("The goods were sent again").first()).toBeVisible();
-  await expect.poll(() => stockOf(request, again.good)).toBe(stock - 1);
   await openAs(page, again.shopper, `/order/returns/${replaced}`);
   await expect(page.getByText("S1234567")).toBeVisible();
 
