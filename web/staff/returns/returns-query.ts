@@ -10,18 +10,26 @@ export type ReturnDue = (typeof returnDues)[number];
 
 /** The query of the page's URL; a missing or invalid parameter is `undefined`. */
 export type ReturnsQuery = Paging & {
-  state: ReturnState | undefined;
+  state: ReturnState | "all" | undefined;
   due: ReturnDue | undefined;
   reason: ReturnReason | undefined;
   q: string | undefined;
 };
 
-export const readReturnsQuery = (search: URLSearchParams): ReturnsQuery => ({
-  state: returnStates.find((state) => state === search.get("state")),
-  due: returnDues.find((due) => due === search.get("due")),
-  reason: returnReasons.find((reason) => reason === search.get("reason")),
-  q: search.get("q")?.trim().slice(0, ORDER_SEARCH_MAX) || undefined,
-  ...readPaging(search),
+/** Without any filter the page begins with the returns that wait for the store, the next due time first. */
+export const readReturnsQuery = (search: URLSearchParams): ReturnsQuery => {
+  const state = (["all", ...returnStates] as const).find((each) => each === search.get("state")); // as: the literals of the states
+  const due = returnDues.find((each) => each === search.get("due"));
+  const reason = returnReasons.find((each) => each === search.get("reason"));
+  const q = search.get("q")?.trim().slice(0, ORDER_SEARCH_MAX) || undefined;
+  const isBare = [state, due, reason, q].every((each) => each === undefined);
+  return { state, due: isBare ? "waiting" : due, reason, q, ...readPaging(search) };
+};
+
+/** The query as the server wants it. */
+export const requestOf = ({ state, ...query }: ReturnsQuery) => ({
+  ...query,
+  ...(state !== "all" && { state }),
 });
 
 export const returnsHref = (query: Partial<ReturnsQuery>): string =>
@@ -29,4 +37,4 @@ export const returnsHref = (query: Partial<ReturnsQuery>): string =>
 
 /** Whether the list shows only a part of the store's returns. */
 export const isNarrowed = ({ state, due, reason, q }: ReturnsQuery): boolean =>
-  [state, due, reason, q].some((each) => each !== undefined);
+  (state !== undefined && state !== "all") || [due, reason, q].some((each) => each !== undefined);

@@ -26,7 +26,13 @@ import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
 import { listItem, useListKeys } from "../kit/use-list-keys.ts";
 import type { Route } from "./+types/returns.page";
 import { StoreReturnRow } from "./store-return-row.tsx";
-import { isNarrowed, readReturnsQuery, returnDues, returnsHref } from "./returns-query.ts";
+import {
+  isNarrowed,
+  readReturnsQuery,
+  requestOf,
+  returnDues,
+  returnsHref,
+} from "./returns-query.ts";
 import type { ReturnsQuery } from "./returns-query.ts";
 
 const texts = ["returns", "store-returns", "staff"] as const;
@@ -34,7 +40,10 @@ export const handle = { texts };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const query = readReturnsQuery(new URL(request.url).searchParams);
-  const [list] = await Promise.all([ask("GET /admin/returns", { query }), textsReady(...texts)]);
+  const [list] = await Promise.all([
+    ask("GET /admin/returns", { query: requestOf(query) }),
+    textsReady(...texts),
+  ]);
   return { query, list };
 };
 
@@ -60,7 +69,7 @@ export default function StoreReturnsPage({ loaderData: { query, list } }: Route.
   const hrefOf = (change: Partial<ReturnsQuery>) => returnsHref({ ...query, page: 1, ...change });
   const pages = Math.max(Math.ceil(totalReturns / size), 1);
   if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
-  const { page: _page, size: _size, q, ...filters } = query;
+  const { q, reason, state } = query;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <PageHeading />
@@ -71,7 +80,7 @@ export default function StoreReturnsPage({ loaderData: { query, list } }: Route.
           path={staffPaths.adminReturns}
           name="q"
           value={q}
-          params={filters}
+          params={{ reason, state }}
           maxLength={ORDER_SEARCH_MAX}
           autoCapitalize="characters"
           texts={{
@@ -128,7 +137,7 @@ function DueFilters({ query, counts }: FiltersProps) {
           href={returnsHref({
             ...query,
             page: 1,
-            state: undefined,
+            state: query.due === due ? "all" : undefined,
             due: query.due === due ? undefined : due,
           })}
         >
@@ -150,9 +159,9 @@ function StateTabs({ query, counts }: FiltersProps) {
     <Tabs
       label={t("list.states")}
       link={AppLink}
-      current={query.due === undefined ? hrefOf(query.state) : ""}
+      current={query.due === undefined ? hrefOf(query.state ?? "all") : ""}
       tabs={[
-        { href: hrefOf(undefined), label: t("list.all") },
+        { href: hrefOf("all"), label: t("list.all") },
         ...shown.map(({ state, count }) => ({
           href: hrefOf(state),
           label: t(`returns:state.${state}`),
@@ -171,10 +180,12 @@ function NoReturns({ query }: { query: ReturnsQuery }) {
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
         icon={<CheckCircleIcon className="size-8" />}
-        title={t(narrowed ? "list.noneSuch" : "list.none")}
+        title={t(
+          query.due === "waiting" ? "list.noneWaiting" : narrowed ? "list.noneSuch" : "list.none",
+        )}
         act={
           narrowed && (
-            <AppLink href={staffPaths.adminReturns} className={buttonClass()}>
+            <AppLink href={returnsHref({ state: "all" })} className={buttonClass()}>
               {t("list.showAll")}
             </AppLink>
           )
