@@ -12,8 +12,6 @@ import type { TestShop } from "../shop.ts";
 import { addVoucher } from "../vouchers/voucher-fixtures.ts";
 import { openReturnMoney, type ReturnMoney, type TrueLine } from "./return-money.ts";
 
-type Draw = ReturnType<typeof drawing>;
-
 const PRICES = [333_333, 149_999, 1_250_501] as const;
 const PIECES = 100_000;
 /** So many that nobody uses a voucher more often than it allows. */

@@ -26,8 +26,8 @@ import { orders } from "../orders/orders.tables.ts";
 import { carrierConnections } from "./connections/carrier-connections.tables.ts";
 
 /**
- * The parcels of a store's orders. The id, also the client's code, is the order's id and a number. A job books a
- * parcel in the state `booking`; with `sent_at` its carrier may have it.
+ * The parcels of orders. The id, also the client's code, is the order's id and a number. A job books a parcel in the
+ * state `booking`; with `sent_at` its carrier may have it.
  *
  * @offered for returns and the ledger
  */
