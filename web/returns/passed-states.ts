@@ -12,3 +12,15 @@ export const passedStates = [
   "refunded",
   "replaced",
 ] as const satisfies readonly ReturnState[];
+
+/** The text about the passing of a due time. A store that sends no carrier leaves the parcel to the buyer. */
+export const passedTextOf = ({
+  state,
+  whenPassed,
+}: {
+  state: ReturnState;
+  whenPassed: ReturnState | "overdue" | null;
+}) =>
+  state === "accepted" && whenPassed === "accepted"
+    ? "accepted_carrier"
+    : passedStates.find((each) => each === state);

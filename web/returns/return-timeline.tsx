@@ -2,7 +2,7 @@ import type { ReturnAct, ReturnActor } from "#contract/rules/returns/return-move
 import { Timeline, type TimelineStep } from "#web/design/data/timeline.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { passedStates } from "./passed-states.ts";
+import { passedTextOf } from "./passed-states.ts";
 import type { AnyReturn } from "./return-view.ts";
 
 const marks: Partial<Record<ReturnAct, TimelineStep["state"]>> = {
@@ -26,9 +26,9 @@ export function ReturnTimeline({
   nameOfParty,
 }: ReturnTimelineProps) {
   const { t } = useTranslation("returns");
-  const titleOf = ({ act, from }: Step): string => {
+  const titleOf = ({ act, from, to }: Step): string => {
     if (act !== "pass") return t(`step.${act}`);
-    const passed = passedStates.find((state) => state === from);
+    const passed = from && passedTextOf({ state: from, whenPassed: to });
     return passed ? t(`step.pass.${passed}`) : t("by.system");
   };
   const past = timeline.map((step, place): TimelineStep => {

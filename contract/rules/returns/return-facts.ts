@@ -4,6 +4,8 @@ import type { ReturnWish, WayBack } from "./reasons.ts";
 export type ReturnFacts = {
   readonly outcome: ReturnWish | null;
   readonly way: WayBack | null;
+  /** Whether the parcel of the way back is known. */
+  readonly hasParcel: boolean;
   /** Whether goods came back. */
   readonly isReceived: boolean;
   /** The number of pieces that the buyer gets money or goods for; null until the inspection. */
@@ -25,7 +27,9 @@ export const conditions = {
   not_appealed: ({ wasAppealed }) => !wasAppealed,
   reduced: ({ isReduced, wasAppealed }) => isReduced && !wasAppealed,
   unpaid: ({ isPaid }) => !isPaid,
-  by_carrier: ({ way }) => way === "carrier",
+  parcel_named: ({ way, hasParcel }) => way === "carrier" && hasParcel,
+  parcel_missing: ({ way, hasParcel }) => way === "carrier" && !hasParcel,
+  parcel_known: ({ way, hasParcel }) => way !== "carrier" || hasParcel,
   replacement: ({ outcome, isSent }) => outcome === "replacement" && !isSent,
   paid: ({ outcome, isPaid }) => outcome !== "replacement" && isPaid,
   replaced: ({ outcome, isPaid, isSent }) => outcome === "replacement" && isPaid && isSent,

@@ -7,7 +7,9 @@ import {
   returnMoves,
   returnStates,
   stateAfter,
+  movesOf,
   type ReturnAct,
+  type ReturnMove,
 } from "./return-moves.ts";
 import { dueAfter, heldPieces, isEnded, waitings, waitsFor, whenPassed } from "./return-times.ts";
 
@@ -15,7 +17,7 @@ const flags = [false, true];
 
 /** Every combination of facts that decides about an act. */
 const allFacts: ReturnFacts[] = (["money", "replacement", "part"] as const).flatMap((outcome) =>
-  (["own", "none"] as const).flatMap((way) =>
+  (["own", "none", "carrier"] as const).flatMap((way) =>
     flags.flatMap((isReceived) =>
       [null, 0, 2].flatMap((fixedPieces) =>
         flags.flatMap((isReduced) =>
@@ -24,6 +26,7 @@ const allFacts: ReturnFacts[] = (["money", "replacement", "part"] as const).flat
               flags.map((isSent) => ({
                 outcome,
                 way,
+                hasParcel: isPaid,
                 isReceived,
                 fixedPieces,
                 isReduced,
@@ -42,23 +45,24 @@ const allFacts: ReturnFacts[] = (["money", "replacement", "part"] as const).flat
 /** An act makes these facts true, whatever they were before. */
 const madeTrue: Partial<Record<ReturnAct, Partial<ReturnFacts>>> = {
   send_replacement: { outcome: "replacement", isSent: true },
+  name_parcel: { way: "carrier" },
 };
 
-test("every allowed act leads to exactly one state, whatever is true afterwards", () => {
-  const groups = Map.groupBy(returnMoves, ({ from, act, by }) => [from, act, ...by].join(" "));
-  const unclear = [...groups].flatMap(([key, moves]) =>
+test("every allowed act leads to exactly one state, whatever is true before and afterwards", () => {
+  const keyOf = ({ from, act, by, if: guard }: ReturnMove) => [from, act, ...by, guard].join(" ");
+  const groups = [...Map.groupBy(returnMoves, keyOf)];
+  const unclear = groups.flatMap(([key, moves]) =>
     allFacts
       .map((facts) => ({ ...facts, ...madeTrue[moves[0]?.act ?? "open"] }))
-      .filter(
-        (after) =>
-          moves[0]?.act !== "settle" &&
-          moves.filter((move) => stateAfter([move], after)).length !== 1,
-      )
+      .filter((after) => moves.filter((move) => stateAfter([move], after)).length !== 1)
       .map((after) => [key, after]),
   );
   expect(unclear).toEqual([]);
-  const guarded = [...groups.values()].filter(([move]) => move?.act !== "settle");
-  for (const moves of guarded) expect(new Set(moves.map((move) => move.if)).size).toBe(1);
+  for (const before of allFacts)
+    for (const { from, act, by } of returnMoves) {
+      const guards = by.map((who) => movesOf(from, act, who, before).map((move) => move.if));
+      expect(Math.max(...guards.map((each) => new Set(each).size))).toBeLessThan(2);
+    }
 });
 
 test("every state is reached, every act is used, and a state without a due time ends", () => {
@@ -75,6 +79,7 @@ test("every state is reached, every act is used, and a state without a due time 
 const asked: ReturnFacts = {
   outcome: null,
   way: "own",
+  hasParcel: false,
   isReceived: false,
   fixedPieces: null,
   isReduced: false,
@@ -143,4 +148,14 @@ test("faults of the store are taken back for 30 days, other goods as the policy 
   expect(returnableUntil("fake", completed, 0)).toEqual(new Date("2026-12-01T05:00:00Z"));
   expect(returnableUntil("unwanted", completed, 7)).toEqual(new Date("2026-11-08T05:00:00Z"));
   expect(returnableUntil("unwanted", completed, 0)).toBeNull();
+});
+
+test("a parcel of the store's carrier is waited for, and without one the buyer sends the goods", () => {
+  const missing = { ...asked, way: "carrier" } as const;
+  expect([waitsFor("accepted", missing), whenPassed("accepted", missing)]).toEqual([
+    "store",
+    "accepted",
+  ]);
+  const named = { ...missing, hasParcel: true };
+  expect([waitsFor("accepted", named), whenPassed("accepted", named)]).toEqual(["buyer", "closed"]);
 });

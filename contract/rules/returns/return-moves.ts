@@ -57,6 +57,8 @@ export type ReturnMove = {
   /** Decides between moves of one act, by what is true after it. */
   readonly when?: ReturnCondition;
   readonly needs?: readonly ReturnNeed[];
+  /** Whether the due time begins again, although the state stays. */
+  readonly restarts?: true;
 };
 
 export const returnMoves: readonly ReturnMove[] = [
@@ -70,7 +72,16 @@ export const returnMoves: readonly ReturnMove[] = [
   { from: "accepted", act: "send", by: ["buyer", "system"], to: "on_the_way" },
   { from: "accepted", act: "withdraw", by: ["buyer"], to: "withdrawn" },
   { from: "accepted", act: "receive", by: ["store", "system"], to: "received" },
-  { from: "accepted", act: "pass", by: ["system"], to: "closed" },
+  { from: "accepted", act: "pass", by: ["system"], to: "closed", if: "parcel_known" },
+  // Without a parcel of the store's carrier the buyer sends the goods in an own one.
+  {
+    from: "accepted",
+    act: "pass",
+    by: ["system"],
+    to: "accepted",
+    if: "parcel_missing",
+    restarts: true,
+  },
 
   {
     from: "refused",
@@ -180,7 +191,26 @@ export const returnMoves: readonly ReturnMove[] = [
     act: "name_parcel",
     by: ["store", "system"],
     to: "accepted",
-    if: "by_carrier",
+    if: "parcel_missing",
+    restarts: true,
+  },
+  {
+    from: "accepted",
+    act: "name_parcel",
+    by: ["store", "system"],
+    to: "accepted",
+    if: "parcel_named",
+    when: "parcel_named",
+  },
+  // A parcel that its carrier refused, or that was cancelled: the store books or names another one.
+  {
+    from: "accepted",
+    act: "name_parcel",
+    by: ["store", "system"],
+    to: "accepted",
+    if: "parcel_named",
+    when: "parcel_missing",
+    restarts: true,
   },
   ...(["requested", "accepted", "appealed", "on_the_way", "received"] as const).map(
     (from): ReturnMove => ({ from, act: "name_account", by: ["buyer"], to: from }),
@@ -232,9 +262,15 @@ export const actsOf = (from: ReturnState, by: ReturnActor, facts: ReturnFacts): 
   ),
 ];
 
+/** Returns the one of an act's moves that is made, by what is true afterwards. */
+export const moveAfter = (
+  moves: readonly ReturnMove[],
+  after: ReturnFacts,
+): ReturnMove | undefined =>
+  moves.find(({ when }) => when === undefined || conditions[when](after));
+
 /** Returns the state after an act, by what is true then. */
 export const stateAfter = (
   moves: readonly ReturnMove[],
   after: ReturnFacts,
-): ReturnState | undefined =>
-  moves.find(({ when }) => when === undefined || conditions[when](after))?.to;
+): ReturnState | undefined => moveAfter(moves, after)?.to;

@@ -1,5 +1,5 @@
 /** How long a return may be in each state, and what happens to it and its pieces then. */
-import type { ReturnFacts } from "./return-facts.ts";
+import { conditions, type ReturnFacts } from "./return-facts.ts";
 import { actsOf, movesOf, stateAfter, type ReturnActor, type ReturnState } from "./return-moves.ts";
 
 type Waiting = {
@@ -35,9 +35,13 @@ export const dueAfter = (state: ReturnState, since: Date): Date | null => {
   return waiting ? new Date(since.getTime() + waiting.hours * HOUR_MS) : null;
 };
 
-/** Whom a return waits for; nobody in a refused one without an appeal that is left. */
+/**
+ * Whom a return waits for: the store while the parcel of its carrier is missing, and nobody in a refused return without an
+ * appeal that is left.
+ */
 export const waitsFor = (state: ReturnState, facts: ReturnFacts): Waiting["for"] => {
-  const who = waitings[state]?.for ?? null;
+  const isForCarrier = state === "accepted" && conditions.parcel_missing(facts);
+  const who = isForCarrier ? "store" : (waitings[state]?.for ?? null);
   return who !== null && actsOf(state, who, facts).length > 0 ? who : null;
 };
 

@@ -73,6 +73,12 @@ const recipes: Record<string, Recipe> = {
   requested: { steps: [] },
   "requested, missing pieces": { opening: { reason: "missing" }, steps: [] },
   accepted: { steps: [accept] },
+  "accepted, in a parcel of the store's carrier": {
+    steps: [
+      (id) => returns.accept(id, { way: "carrier" }),
+      (id) => returns.act("PUT /admin/returns/{id}/parcel", id, { tracking: returns.tracking }),
+    ],
+  },
   "accepted, by the store's carrier": { steps: [(id) => returns.accept(id, { way: "carrier" })] },
   refused: { steps: [refuse] },
   "refused, after an appeal": { steps: [refuse, appeal, forBuyer, receive, rejectAll] },

@@ -5,7 +5,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DueClock } from "../due-clock.tsx";
-import { passedStates } from "../passed-states.ts";
+import { passedTextOf } from "../passed-states.ts";
 import { ReturnBadge } from "../return-badge.tsx";
 import type { OwnReturnDetail } from "../return-view.ts";
 
@@ -20,7 +20,7 @@ export function ReturnNow({ of, children }: ReturnNowProps) {
   const { t } = useTranslation("returns");
   const language = useLanguage();
   const { state, dueAt, waitsFor, whenPassed, amounts } = of;
-  const then = passedStates.find((each) => each === state);
+  const then = passedTextOf({ state, whenPassed });
   const amount = state === "refunded" ? amounts.paid : amounts.open;
   return (
     <Card>

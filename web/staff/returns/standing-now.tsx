@@ -2,7 +2,7 @@ import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DueClock } from "#web/returns/due-clock.tsx";
-import { passedStates } from "#web/returns/passed-states.ts";
+import { passedTextOf } from "#web/returns/passed-states.ts";
 import { ReturnBadge } from "#web/returns/return-badge.tsx";
 import type { StoreReturnDetail, SuperReturnDetail } from "#web/returns/return-view.ts";
 
@@ -15,7 +15,7 @@ export function StandingNow({ of }: StandingNowProps) {
   const { t } = useTranslation("store-returns", "returns");
   const language = useLanguage();
   const { state, dueAt, waitsFor, whenPassed, amounts, outcome, replacement } = of;
-  const then = passedStates.find((each) => each === state);
+  const then = passedTextOf({ state, whenPassed });
   const now =
     state === "inspected" && outcome === "replacement" && !replacement
       ? "inspected_replacement"

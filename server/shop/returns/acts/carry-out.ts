@@ -10,7 +10,7 @@ import type { ReturnFacts } from "#contract/rules/returns/return-facts.ts";
 import {
   actsOf,
   movesOf,
-  stateAfter,
+  moveAfter,
   type ReturnAct,
   type ReturnActor,
 } from "#contract/rules/returns/return-moves.ts";
@@ -44,6 +44,7 @@ export type ActBy = {
 export const factsOf = (row: ReturnRow): ReturnFacts => ({
   outcome: row.outcome,
   way: row.way ?? acceptanceAsAsked(row.reason, row.wish).way,
+  hasParcel: row.trackingCode !== null || row.parcelId !== null,
   isReceived: row.receivedAt !== null,
   fixedPieces:
     row.fixedAt === null ? null : row.lines.reduce((sum, { fixed }) => sum + (fixed ?? 0), 0),
@@ -76,18 +77,20 @@ export const carryOut = async (
   const { act, by, accountId, reason, now } = done;
   refuseIllegal(before, done);
   const facts = factsOf(after);
-  const to = stateAfter(movesOf(before.state, act, by, factsOf(before)), facts);
-  if (!to) throw new Error(`${before.state} ${act} leads to no state`);
+  const move = moveAfter(movesOf(before.state, act, by, factsOf(before)), facts);
+  if (!move) throw new Error(`${before.state} ${act} leads to no state`);
+  const { to, restarts = false } = move;
   const isMoved = to !== before.state;
+  const isTimed = isMoved || restarts;
   const written = await writeReturn(client, {
     ...after,
     tenant: before.tenantId,
     state: to,
     stateAt: isMoved ? now : before.stateAt,
-    dueAt: isMoved ? dueAfter(to, now) : before.dueAt,
+    dueAt: isTimed ? dueAfter(to, now) : before.dueAt,
     waitsFor: waitsFor(to, facts),
     whenPassed: whenPassed(to, facts),
-    remindedAt: isMoved ? null : before.remindedAt,
+    remindedAt: isTimed ? null : before.remindedAt,
     overdueToldAt: isMoved ? null : before.overdueToldAt,
     endedAt: isEnded(to) ? now : null,
   });
@@ -109,7 +112,7 @@ export const carryOut = async (
   await copyToOrder(client, { tenant, orderId });
   const [current] = await readReturn(client, { tenant, id });
   if (!current) throw new Error("the return was written before");
-  await queueReturnMails(client, current, mailsAbout(act, before.state, to), now);
+  await queueReturnMails(client, current, mailsAbout(act, before.state, current), now);
   if (isMoved && to === "inspected") await queueJob(client, MATCH_EARLIER_JOB, { tenant, id }, now);
   return await settle(client, current, now);
 };

@@ -135,6 +135,30 @@ test("two clicks on booking at once book one parcel", async () => {
   expect(rows[0].n).toBe(1);
 });
 
+test("the store is waited for until it has a parcel, again after a cancellation, and in the end the buyer sends the goods", async () => {
+  const id = await accepted();
+  expect(await returns.show(id)).toMatchObject({ waitsFor: "store", whenPassed: "accepted" });
+  const { body } = await book(id, "viettel_post");
+  expect(await returns.show(id)).toMatchObject({ waitsFor: "buyer", whenPassed: "closed" });
+  await parcels.cancel(body.parcelId);
+  await runJobs();
+  expect(await returns.atDesk(id)).toMatchObject({
+    waitsFor: "store",
+    parcelId: null,
+    tracking: null,
+  });
+  await returns.passDue(id);
+  expect(await returns.show(id)).toMatchObject({
+    state: "accepted",
+    way: "own",
+    waitsFor: "buyer",
+    whenPassed: "closed",
+  });
+  const receipt = { amount: 30_000, picture: await returns.upload() };
+  const sent = await returns.send(id, { tracking: returns.tracking, receipt });
+  expect(sent).toMatchObject({ state: "on_the_way", receipt: { amount: 30_000 } });
+});
+
 test("nothing is booked for a return whose goods come in the buyer's own parcel, or by a carrier that is not connected", async () => {
   const orderId = await returns.buy([[shop.goods.drill, 1]]);
   const { id } = await returns.open(orderId);

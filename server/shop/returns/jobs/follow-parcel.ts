@@ -1,4 +1,4 @@
-import { carrierNames, type ParcelState } from "#contract/parcels.ts";
+import { carrierNames, endedStates, type ParcelState } from "#contract/parcels.ts";
 import { movesOf, type ReturnAct } from "#contract/rules/returns/return-moves.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { lockReturn, type ReturnContext } from "../acts/act-on-return.ts";
@@ -38,6 +38,11 @@ export const followParcel = async (
       row = await carryOut(client, row, { ...row, ...change }, done);
     };
     const { carrier, state, trackingCode: code } = parcel;
+    if (endedStates.some((each) => each === state)) {
+      const none = { parcelId: null, carrier: null, trackingCode: null, trackingKey: null };
+      await follow("name_parcel", none);
+      return;
+    }
     if (code !== null && code !== row.trackingCode)
       await follow("name_parcel", trackingColumns({ carrier: carrierNames[carrier], code }));
     if (underway.includes(state)) await follow("send", {});

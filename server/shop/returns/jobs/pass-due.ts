@@ -1,4 +1,4 @@
-import { REMIND_HOURS } from "#contract/rules/returns/return-times.ts";
+import { REMIND_HOURS, waitsFor } from "#contract/rules/returns/return-times.ts";
 import type { ReturnState } from "#contract/rules/returns/return-moves.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { withTimeout } from "#server/platform/database/within.ts";
@@ -6,7 +6,7 @@ import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
 import type { AppContext } from "../../app-context.ts";
 import { acceptedAsAsked } from "../acts/accept.ts";
 import { lockReturn, type Locked } from "../acts/act-on-return.ts";
-import { carryOut } from "../acts/carry-out.ts";
+import { carryOut, factsOf } from "../acts/carry-out.ts";
 import { fixAmounts } from "../acts/fix-amounts.ts";
 import { queueReturnMails } from "../mails/queue-return-mails.ts";
 import type { ReturnRow } from "../returns.queries.ts";
@@ -81,6 +81,8 @@ const pass = async (locked: Locked): Promise<void> => {
 /** The passing of a due time changes this besides the state. Goods that nobody looked at are paid for and not restocked. */
 const effects: Partial<Record<ReturnState, (locked: Locked) => Promise<ReturnRow>>> = {
   requested: acceptedAsAsked,
+  accepted: async ({ row }) =>
+    waitsFor("accepted", factsOf(row)) === "store" ? { ...row, way: "own" } : row,
   appealed: async (locked) => {
     const upheld = await acceptedAsAsked(locked);
     return { ...upheld, isReduced: false, appealDecidedAt: locked.now };

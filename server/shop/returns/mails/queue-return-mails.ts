@@ -1,3 +1,4 @@
+import type { WayBack } from "#contract/rules/returns/reasons.ts";
 import type { ReturnAct, ReturnState } from "#contract/rules/returns/return-moves.ts";
 import type { NoticeKind } from "#contract/rules/notices.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -41,8 +42,14 @@ const byState: Partial<Record<ReturnState, ReturnMails>> = {
 };
 
 /** The mails about an act, by the state before it and after it. */
-export const mailsAbout = (act: ReturnAct, from: ReturnState, to: ReturnState): ReturnMails => {
+export const mailsAbout = (
+  act: ReturnAct,
+  from: ReturnState,
+  { state: to, way }: { state: ReturnState; way: WayBack | null },
+): ReturnMails => {
+  if (act === "pass" && from === to) return { buyer: "unfetched" };
   if (act === "pass") return byPassing[from] ?? {};
+  if (to === "accepted" && from !== to && way === "carrier") return { buyer: "collected" };
   return byAct[act] ?? (from === to ? {} : (byState[to] ?? {}));
 };
 

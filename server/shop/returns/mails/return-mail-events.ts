@@ -3,6 +3,8 @@ export const returnMailEvents = [
   "requested",
   "withdrawn",
   "accepted",
+  "collected",
+  "unfetched",
   "silent",
   "refused",
   "sent",
