@@ -74,8 +74,10 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
     if (chance < 0.24) return receive(live);
     return async () => {
       const tracking = { carrier: "Bưu điện", code: `R${live.id}` };
-      if (live.way === "carrier")
+      if (live.way === "carrier") {
+        live.hasParcel = true;
         await atDesk("PUT /admin/returns/{id}/parcel", live, { tracking });
+      }
       const amount = draw.of([22_000, 38_500, 61_000]);
       const hasReceipt = live.way === "own" && !isUnwanted(live) && draw.chance(0.7);
       if (hasReceipt) live.receipt = amount;

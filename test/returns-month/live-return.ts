@@ -35,6 +35,8 @@ export type Live = {
   way: Way | null;
   part: number;
   receipt: number;
+  /** Whether the store named the parcel of its carrier. */
+  hasParcel: boolean;
   isReceived: boolean;
   isReduced: boolean;
   wasAppealed: boolean;
@@ -149,6 +151,9 @@ export const openMoves = ({ now }: Month) => {
       } else if (live.state === "received") {
         fix(live, live.asked);
         enter(live, "inspected");
+      } else if (live.state === "accepted" && live.way === "carrier" && !live.hasParcel) {
+        // The buyer sends the goods in an own parcel.
+        live.way = "own";
       } else if (live.state !== "inspected") enter(live, "closed");
     },
   };

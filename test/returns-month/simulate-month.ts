@@ -115,6 +115,7 @@ export const simulateMonth = async (
       way: null,
       part: 0,
       receipt: 0,
+      hasParcel: false,
       isReceived: false,
       isReduced: false,
       wasAppealed: false,
