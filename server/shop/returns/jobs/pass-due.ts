@@ -55,10 +55,12 @@ export const passDueReturn = async (
       if (isSoon && remindedAt === null) await remind(locked, waitsFor);
     } else if (whenPassed !== "overdue") await pass(locked);
     else if (overdueToldAt === null) {
-      await queueReturnMails(client, found.row, { store: "refund_late", kind: "return_due" }, now);
+      await queueReturnMails(client, found.row, lateMails, now);
       await writeOverdueTold(client, { tenant, id, now });
     }
   });
+
+const lateMails = { store: "refund_late", superAdmin: "refund_late", kind: "return_due" } as const;
 
 const remind = async (
   { client, row, now }: Locked,

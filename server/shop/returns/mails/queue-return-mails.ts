@@ -4,15 +4,18 @@ import type { NoticeKind } from "#contract/rules/notices.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { queueNotices } from "../../accounts/accounts.ts";
+import { queueForSuperAdmins } from "./returns-mail.queries.ts";
 import type { ReturnMailEvent } from "./return-mail-events.ts";
 
 /** The kind of job that mails about a return, to its buyer or to a member of its store's staff. */
 export const RETURN_MAIL_JOB = "mail.return";
 
-/** The mails about one step, to the buyer and to the store's admins. */
+/** The mails about one step. */
 export type ReturnMails = {
   buyer?: ReturnMailEvent;
   store?: ReturnMailEvent;
+  /** Of a late refund the super admin reads only the store and the due time. */
+  superAdmin?: "appealed" | "refund_late";
   kind?: Extract<NoticeKind, `return_${string}`>;
 };
 
@@ -20,7 +23,7 @@ const byAct: Partial<Record<ReturnAct, ReturnMails>> = {
   refuse: { buyer: "refused" },
   send: { store: "sent" },
   withdraw: { store: "withdrawn" },
-  appeal: { store: "appealed" },
+  appeal: { store: "appealed", superAdmin: "appealed" },
   uphold_buyer: { buyer: "upheld", store: "upheld" },
   uphold_store: { buyer: "overruled", store: "overruled" },
   send_replacement: { buyer: "replaced" },
@@ -61,7 +64,7 @@ export const queueReturnMails = async (
     tenantId: tenant,
     accountId,
   }: { id: string; tenantId: number; accountId: number },
-  { buyer, store, kind = "return_moved" }: ReturnMails,
+  { buyer, store, superAdmin, kind = "return_moved" }: ReturnMails,
   now: Date,
 ): Promise<void> => {
   if (buyer)
@@ -74,5 +77,10 @@ export const queueReturnMails = async (
   if (store) {
     const payload = { returnId, event: store, to: "store" };
     await queueNotices(client, { tenant, kind, job: RETURN_MAIL_JOB, payload, now });
+  }
+  if (superAdmin) {
+    const payload = { returnId, tenant, event: superAdmin, to: "super" };
+    const job = { kind: RETURN_MAIL_JOB, payload: JSON.stringify(payload), now };
+    await queueForSuperAdmins(client, job);
   }
 };

@@ -1,6 +1,6 @@
 import type { ReturnReason } from "#contract/rules/returns/reasons.ts";
 import type { ReturnState } from "#contract/rules/returns/return-moves.ts";
-import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
 /** The contents of a mail about a return of the transaction's store. */
 export const findMailedReturn = statement(
@@ -15,6 +15,14 @@ export const findMailedReturn = statement(
      select reason from return_steps where return_id = r.id order by step desc limit 1) s on true
    where r.tenant_id = :tenant and r.id = :id`,
   { columns: columnTypes<{ reason: ReturnReason; state: ReturnState }>() },
+);
+
+/** Queues a mail for each super admin; the payload of its job names the account. */
+export const queueForSuperAdmins = command(
+  "returns.mail-super-admins",
+  `insert into jobs (kind, payload, due_at, created_at)
+   select :kind, :payload::jsonb || jsonb_build_object('accountId', id), :now, :now
+   from accounts where role = 'SUPER_ADMIN' and is_active and not is_disabled`,
 );
 
 export type MailedReturnRow = Row<typeof findMailedReturn>;

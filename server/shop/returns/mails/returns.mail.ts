@@ -23,10 +23,10 @@ const about = z.strictObject({
   tenant: z.number(),
   accountId: z.number(),
   event: z.enum(returnMailEvents),
-  to: z.enum(["buyer", "store"]),
+  to: z.enum(["buyer", "store", "super"]),
 });
 
-/** The mails about returns, to buyers and to the admins of stores, in the language of their accounts. */
+/** The mails about returns, to buyers, to admins of stores and to super admins, in the language of their accounts. */
 export const returnMails = (context: MailContext): Record<string, Compose> => ({
   [RETURN_MAIL_JOB]: async (job) => {
     const { returnId: id, tenant, accountId, event, to } = readPayload(about, job);
@@ -35,25 +35,37 @@ export const returnMails = (context: MailContext): Record<string, Compose> => ({
     const scope = { tenant: tenant as TenantId };
     const [row] = await readAs(db, scope, (client) => findMailedReturn(client, { tenant, id }));
     const person =
-      to === "buyer" ? await findBuyer(db, accountId) : await findStaff(db, { tenant, accountId });
+      to === "store" ? await findStaff(db, { tenant, accountId }) : await findBuyer(db, accountId);
     if (!row || !person) return null;
     const { language } = person;
     const values = valuesOf(row, language);
-    const path = to === "buyer" ? returnPaths.one(id) : staffPaths.adminReturn(id);
+    const isSecret = to === "super" && event === "refund_late";
+    const details = { kind: "details", rows: rowsOf(t, language, row) } as const;
     return renderMail(context, {
       to: person.email,
       name: person.fullName,
       language,
-      subject: t(language, `return.${event}.subject`, values),
+      subject: t(
+        language,
+        `return.${event}.${to === "super" ? "superSubject" : "subject"}`,
+        values,
+      ),
       blocks: [
         { kind: "text", text: t(language, `return.${event}.${to}`, values) },
-        { kind: "details", rows: rowsOf(t, language, row) },
-        buttonTo(t, language, "return.button", baseUrl + path),
+        ...(isSecret ? [] : [details]),
+        buttonTo(t, language, "return.button", baseUrl + (isSecret ? lateReturns : pathOf(to, id))),
       ],
       about: to === "buyer" ? "aboutOrder" : "aboutStaff",
     });
   },
 });
+
+const lateReturns = `${staffPaths.superReturns}?state=overdue`;
+
+const pathOf = (to: "buyer" | "store" | "super", id: string): string => {
+  if (to === "buyer") return returnPaths.one(id);
+  return to === "store" ? staffPaths.adminReturn(id) : staffPaths.superReturn(id);
+};
 
 const nameOf = ({ nameEn, nameVn }: MailedReturnRow, language: Language): string =>
   inLanguage(language, { en: nameEn, vn: nameVn });
