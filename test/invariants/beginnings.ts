@@ -2,8 +2,8 @@
 // returns came back into it, and those of replacements left it.
 export const beginnings = `
   select s.product_id, s.quantity + coalesce(sum(l.quantity) filter (where not o.restocked), 0) + coalesce((
-    select sum(case when r.sent_at is null then 0 else x.fixed end) - sum(coalesce(x.sellable, 0))
-    from return_lines x join returns r on r.id = x.return_id where x.product_id = s.product_id), 0) as initial
+    select sum(x.sent) - sum(coalesce(x.sellable, 0))
+    from return_lines x where x.product_id = s.product_id), 0) as initial
   from stock s left join order_lines l using (product_id) left join orders o on o.id = l.order_id
   group by s.product_id`;
 

@@ -15,8 +15,9 @@ export type ReturnFacts = {
   readonly wasAppealed: boolean;
   /** Whether nothing is left to pay. */
   readonly isPaid: boolean;
-  /** Whether the goods of a replacement were sent. */
+  /** Whether all goods of a replacement were sent, and whether some were: an appeal may have added more. */
   readonly isSent: boolean;
+  readonly isPartlySent: boolean;
 };
 
 export const conditions = {
@@ -31,6 +32,7 @@ export const conditions = {
   parcel_missing: ({ way, hasParcel }) => way === "carrier" && !hasParcel,
   parcel_known: ({ way, hasParcel }) => way !== "carrier" || hasParcel,
   replacement: ({ outcome, isSent }) => outcome === "replacement" && !isSent,
+  nothing_sent: ({ outcome, isPartlySent }) => outcome === "replacement" && !isPartlySent,
   paid: ({ outcome, isPaid }) => outcome !== "replacement" && isPaid,
   replaced: ({ outcome, isPaid, isSent }) => outcome === "replacement" && isPaid && isSent,
   unsettled: ({ outcome, isPaid, isSent }) => !isPaid || (outcome === "replacement" && !isSent),

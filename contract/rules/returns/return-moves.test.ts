@@ -33,6 +33,7 @@ const allFacts: ReturnFacts[] = (["money", "replacement", "part"] as const).flat
                 wasAppealed,
                 isPaid,
                 isSent,
+                isPartlySent: isSent,
               })),
             ),
           ),
@@ -86,6 +87,7 @@ const asked: ReturnFacts = {
   wasAppealed: false,
   isPaid: true,
   isSent: false,
+  isPartlySent: false,
 };
 
 test.each([

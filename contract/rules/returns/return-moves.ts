@@ -173,7 +173,7 @@ export const returnMoves: readonly ReturnMove[] = [
     if: "replacement",
     when: "unsettled",
   },
-  { from: "inspected", act: "pay_instead", by: ["store"], to: "inspected", if: "replacement" },
+  { from: "inspected", act: "pay_instead", by: ["store"], to: "inspected", if: "nothing_sent" },
   {
     from: "inspected",
     act: "appeal",

@@ -47,6 +47,8 @@ export const returnLines = pgTable(
     /** The pieces that the buyer gets money or goods for, and the money for them. */
     fixed: integer(),
     amount: bigint({ mode: "number" }),
+    /** The pieces that were sent again as a replacement. */
+    sent: integer().notNull().default(0),
     /** The pieces that no other return may ask for (`heldPieces`). */
     held: integer().notNull(),
   },
@@ -71,6 +73,7 @@ export const returnLines = pgTable(
       sql`(${table.fixed} is null) = (${table.amount} is null) and ${table.fixed} between 0 and ${table.quantity}
           and ${table.amount} >= 0 and ${table.held} between 0 and ${table.quantity}`,
     ),
+    check("return_lines_sent_check", sql`${table.sent} between 0 and coalesce(${table.fixed}, 0)`),
     ofStoreOrBuyer("return_lines"),
   ],
 );

@@ -7,7 +7,7 @@ ALTER TABLE return_uploads FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT, INSERT, UPDATE ON returns TO phohang_app;
 GRANT SELECT, INSERT ON return_lines, return_steps, return_refunds TO phohang_app;
-GRANT UPDATE (sellable, damaged, missing, fixed, amount, held) ON return_lines TO phohang_app;
+GRANT UPDATE (sellable, damaged, missing, fixed, amount, sent, held) ON return_lines TO phohang_app;
 -- Steps stay as they are, but for words of a person whose account is closed.
 GRANT UPDATE (reason) ON return_steps TO phohang_app;
 GRANT SELECT, INSERT, DELETE ON return_uploads TO phohang_app;

@@ -19,6 +19,8 @@ export type LineRow = {
   missing: number | null;
   fixed: number | null;
   amount: number | null;
+  /** The pieces that were sent again. */
+  sent: number;
   fixedElsewhere: number;
 };
 
@@ -36,7 +38,7 @@ type Types = {
 /** The lines of a return `r`. */
 const linesOf = `(select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'productNumber', o.product_number,
     'nameEn', o.name_en, 'nameVn', o.name_vn, 'picture', o.picture, 'price', o.price, 'discount', o.discount, 'ordered', o.quantity,
-    'quantity', l.quantity, 'sellable', l.sellable, 'damaged', l.damaged, 'missing', l.missing, 'fixed', l.fixed, 'amount', l.amount,
+    'quantity', l.quantity, 'sellable', l.sellable, 'damaged', l.damaged, 'missing', l.missing, 'fixed', l.fixed, 'amount', l.amount, 'sent', l.sent,
     'fixedElsewhere', (select coalesce(sum(e.fixed), 0) from return_lines e
       where e.tenant_id = l.tenant_id and e.order_id = l.order_id and e.line = l.line and e.return_id <> l.return_id)) order by l.line)
   from return_lines l join order_lines o on o.order_id = l.order_id and o.line = l.line where l.return_id = r.id) as "lines!"`;
@@ -115,8 +117,9 @@ export const writeReturn = command(
 /** Writes what the store found of the lines, what is fixed of them, and which pieces no other return may ask for. */
 export const writeLines = command(
   "returns.write-lines",
-  `update return_lines l set sellable = n.sellable, damaged = n.damaged, missing = n.missing, fixed = n.fixed, amount = n.amount, held = n.held
-   from jsonb_to_recordset(:lines::jsonb) as n (line int, sellable int, damaged int, missing int, fixed int, amount bigint, held int)
+  `update return_lines l set sellable = n.sellable, damaged = n.damaged, missing = n.missing, fixed = n.fixed, amount = n.amount,
+     sent = n.sent, held = n.held
+   from jsonb_to_recordset(:lines::jsonb) as n (line int, sellable int, damaged int, missing int, fixed int, amount bigint, sent int, held int)
    where l.tenant_id = :tenant and l.return_id = :id and l.line = n.line`,
 );
 

@@ -13,15 +13,15 @@ export const restock = command(
 );
 
 /**
- * Takes the pieces of a replacement out of stock, and returns the products of which there are enough. The caller rolls back
+ * Takes the pieces of a replacement that were not sent yet out of stock, and returns the products of which there are enough. The caller rolls back
  * where one is missing.
  */
 export const takeAgain = statement(
   "returns.take-again",
   `with wanted as (
     select s.product_id, l.pieces from (
-      select product_id, sum(fixed)::int as pieces from return_lines
-      where tenant_id = :tenant and return_id = :id and fixed > 0 group by product_id) l
+      select product_id, sum(fixed - sent)::int as pieces from return_lines
+      where tenant_id = :tenant and return_id = :id and fixed > sent group by product_id) l
     join stock s on s.tenant_id = :tenant and s.product_id = l.product_id order by s.product_id for update of s
   )
   update stock set quantity = stock.quantity - wanted.pieces from wanted

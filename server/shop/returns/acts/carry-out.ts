@@ -51,7 +51,8 @@ export const factsOf = (row: ReturnRow): ReturnFacts => ({
   isReduced: row.isReduced,
   wasAppealed: row.appealedAt !== null,
   isPaid: row.paidAmount >= (row.dueAmount ?? 0),
-  isSent: row.sentAt !== null,
+  isSent: row.sentAt !== null && row.lines.every(({ fixed, sent }) => sent >= (fixed ?? 0)),
+  isPartlySent: row.sentAt !== null,
 });
 
 /** Refuses an act that the table of moves does not allow now; `acts` are those that the person may do. */

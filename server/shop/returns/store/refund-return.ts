@@ -51,11 +51,12 @@ export const sendReplacement = async (
     const done = { act: "send_replacement", by: "store", accountId, now } as const;
     refuseIllegal(row, done);
     const wanted = new Set(
-      row.lines.flatMap(({ productId, fixed }) => ((fixed ?? 0) > 0 ? [productId] : [])),
+      row.lines.flatMap(({ productId, fixed, sent }) => ((fixed ?? 0) > sent ? [productId] : [])),
     );
     const taken = await takeAgain(client, { tenant, id: row.id });
     if (taken.length < wanted.size) throw new Refused("returns/sold-out");
     const sent = {
+      lines: row.lines.map((line) => ({ ...line, sent: line.fixed ?? 0 })),
       sentAt: now,
       sentCarrier: tracking?.carrier ?? null,
       sentCode: tracking?.code ?? null,
