@@ -4,6 +4,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { withTimeout } from "#server/platform/database/within.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
+import { workInBatches } from "#server/platform/jobs/work-in-batches.ts";
 import type { AppContext } from "../../app-context.ts";
 import { cancelledWhenPlacedBefore, cancelUnpaid, remindOfTransfer } from "../../orders/orders.ts";
 import { deleteDeliveries, findUnpaid } from "../connections/connections.queries.ts";
@@ -33,21 +34,20 @@ const SECONDS = 20;
 export const expireUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
   Object.assign(
     async (now: Date, closing: AbortSignal) => {
-      let found = AT_ONCE;
-      while (!closing.aborted && found === AT_ONCE) {
-        const unpaid = await findUnpaid(withTimeout(db, SECONDS), {
-          remindBefore: new Date(now.getTime() - REMIND_AFTER_HOURS * HOUR_MS),
-          cancelBefore: cancelledWhenPlacedBefore(now),
-          most: AT_ONCE,
-        });
-        for (const { tenantId, orderId, isOver } of unpaid) {
-          if (closing.aborted) return;
+      const times = {
+        remindBefore: new Date(now.getTime() - REMIND_AFTER_HOURS * HOUR_MS),
+        cancelBefore: cancelledWhenPlacedBefore(now),
+      };
+      await workInBatches({
+        find: async () => await findUnpaid(withTimeout(db, SECONDS), { ...times, most: AT_ONCE }),
+        work: async ({ tenantId, orderId, isOver }) => {
           const tenant = tenantId as TenantId; // as: the database says whose order it is
           const expire = isOver ? cancelUnpaid : remindOfTransfer;
           await inTransaction(db, { tenant }, (client) => expire(client, { tenant, orderId, now }));
-        }
-        found = unpaid.length;
-      }
+        },
+        atOnce: AT_ONCE,
+        closing,
+      });
     },
     { everyMs: EVERY_MS },
   );

@@ -3,6 +3,7 @@ import type { ReturnState } from "#contract/rules/returns/return-moves.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { withTimeout } from "#server/platform/database/within.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
+import { workInBatches } from "#server/platform/jobs/work-in-batches.ts";
 import type { AppContext } from "../../app-context.ts";
 import { acceptedAsAsked } from "../acts/accept.ts";
 import { lockReturn, type Locked } from "../acts/act-on-return.ts";
@@ -24,17 +25,17 @@ const SECONDS = 20;
 export const passDueReturns = (db: AppContext["db"]): MaintenanceTask =>
   Object.assign(
     async (now: Date, closing: AbortSignal) => {
-      let found = AT_ONCE;
-      while (!closing.aborted && found === AT_ONCE) {
-        const remindBefore = new Date(now.getTime() + REMIND_HOURS * HOUR_MS);
-        const due = await findDue(withTimeout(db, SECONDS), { now, remindBefore, most: AT_ONCE });
-        for (const { tenantId, id } of due) {
-          if (closing.aborted) return;
-          // as: the database says whose return it is
-          await passDueReturn(db, { tenant: tenantId as TenantId, id }, now);
-        }
-        found = due.length;
-      }
+      const remindBefore = new Date(now.getTime() + REMIND_HOURS * HOUR_MS);
+      await workInBatches({
+        find: async () =>
+          await findDue(withTimeout(db, SECONDS), { now, remindBefore, most: AT_ONCE }),
+        work: async ({ tenantId, id }) => {
+          const tenant = tenantId as TenantId; // as: the database says whose return it is
+          await passDueReturn(db, { tenant, id }, now);
+        },
+        atOnce: AT_ONCE,
+        closing,
+      });
     },
     { everyMs: EVERY_MS },
   );

@@ -4,6 +4,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { withTimeout } from "#server/platform/database/within.ts";
 import { queueJob, readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
+import { workInBatches } from "#server/platform/jobs/work-in-batches.ts";
 import { removePictures } from "#server/platform/pictures/store-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { MATCH_EARLIER_JOB } from "../acts/carry-out.ts";
@@ -46,20 +47,19 @@ export const eraseReturns =
   (db: AppContext["db"]): MaintenanceTask =>
   async (now, closing) => {
     const before = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
-    let found = AT_ONCE;
-    while (!closing.aborted && found === AT_ONCE) {
-      const ended = await findToErase(withTimeout(db, SECONDS), { before, most: AT_ONCE });
-      for (const { tenantId, id } of ended) {
-        if (closing.aborted) return;
+    await workInBatches({
+      find: async () => await findToErase(withTimeout(db, SECONDS), { before, most: AT_ONCE }),
+      work: async ({ tenantId, id }) => {
         const tenant = tenantId as TenantId; // as: the database says whose return it is
         await inTransaction(db, { tenant }, async (client) => {
           const [erased] = await eraseEvidence(client, { tenant, id, now });
           const files = erased?.files ?? [];
           if (files.length > 0) await queueJob(client, RETURN_REMOVE_JOB, { files }, now);
         });
-      }
-      found = ended.length;
-    }
+      },
+      atOnce: AT_ONCE,
+      closing,
+    });
     await deleteUploads(db, now, closing);
   };
 
