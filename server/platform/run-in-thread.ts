@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { timeLeft, type Deadline } from "./deadline.ts";
+import { limitConcurrency } from "./http/limit-concurrency.ts";
 
 export type ThreadLimits = { memoryMb: number; ms: number };
 
@@ -27,6 +29,28 @@ export const runInThread = async (
   } finally {
     await worker.terminate();
   }
+};
+
+/**
+ * A queue of work in threads, one at a time in a process, because all of its threads share one set of cores. A dozen callers wait,
+ * each until its deadline.
+ */
+export const openThreadQueue = (name: string) => {
+  const acquire = limitConcurrency({ atOnce: 1, waiting: 12 });
+  return async (
+    file: URL,
+    work: unknown,
+    limits: ThreadLimits,
+    deadline: Deadline,
+  ): Promise<unknown> => {
+    const leave = await acquire(name, deadline);
+    try {
+      timeLeft(deadline);
+      return await runInThread(file, work, limits);
+    } finally {
+      leave();
+    }
+  };
 };
 
 const isTooMuch = (error: unknown): boolean =>

@@ -1,6 +1,5 @@
 import { deadlineIn } from "../deadline.ts";
-import { limitConcurrency } from "../http/limit-concurrency.ts";
-import { runInThread, ThreadLimitExceeded, type ThreadLimits } from "../run-in-thread.ts";
+import { openThreadQueue, ThreadLimitExceeded, type ThreadLimits } from "../run-in-thread.ts";
 import { BrokenSheet } from "./read-zip.ts";
 import type { Sheet } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -18,13 +17,13 @@ const FEW_ROWS = 100;
 const WAIT_MS = 10_000;
 const limits = { memoryMb: 512, ms: 30_000 };
 
-// Limited per process, because all of its threads share one set of cores.
-const acquire = limitConcurrency({ atOnce: 1, waiting: 12 });
+const enqueue = openThreadQueue("sheets");
+const worker = new URL("sheet-worker.ts", import.meta.url);
 
 /** Like `writeXlsx`, without blocking the event loop. */
 export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
   if (sheet.rows.length <= FEW_ROWS) return await writeXlsx(sheet);
-  const done = await enqueue({ sheet });
+  const done = await inThread({ sheet });
   if ("bytes" in done) {
     const { buffer, byteOffset, byteLength } = done.bytes;
     return Buffer.from(buffer, byteOffset, byteLength);
@@ -34,19 +33,10 @@ export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
 
 /** Like `readXlsx`, without blocking the event loop. */
 export const readXlsxInThread = async (bytes: Uint8Array, rowsMax: number): Promise<string[][]> => {
-  const done = await enqueue({ bytes, rowsMax });
+  const done = await inThread({ bytes, rowsMax });
   if ("broken" in done) throw new BrokenSheet(done.broken);
   if ("rows" in done) return done.rows;
   throw new Error("a thread that should read a sheet did something else");
-};
-
-const enqueue = async (work: SheetWork): Promise<SheetDone> => {
-  const leave = await acquire("sheets", deadlineIn(WAIT_MS));
-  try {
-    return await inThread(work);
-  } finally {
-    leave();
-  }
 };
 
 /** Does the work in a thread of its own. A file that exceeds the limits counts as broken. */
@@ -55,8 +45,7 @@ export const inThread = async (
   within: ThreadLimits = limits,
 ): Promise<SheetDone> => {
   try {
-    const file = new URL("sheet-worker.ts", import.meta.url);
-    return (await runInThread(file, work, within)) as SheetDone; // as: the thread answers once, in this shape
+    return (await enqueue(worker, work, within, deadlineIn(WAIT_MS))) as SheetDone; // as: the thread answers once, in this shape
   } catch (error) {
     if (error instanceof ThreadLimitExceeded) return { broken: error.message };
     throw error;

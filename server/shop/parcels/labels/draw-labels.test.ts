@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { readLabels, scanFirst, shows } from "#test/parcels/read-labels.ts";
 import { drawInThread, type Label } from "./label.ts";
+import { deadlineIn } from "#server/platform/deadline.ts";
+
+const patient = () => deadlineIn(60_000);
 
 const words = {
   sender: "GỬI",
@@ -43,7 +46,7 @@ test.each([
 ] as const)(
   "a label on %s has its codes, and all of its texts on the page",
   async (size, width, height) => {
-    const pdf = await drawInThread({ labels: [label, longest], size, words });
+    const pdf = await drawInThread({ labels: [label, longest], size, words }, patient());
     const pages = await readLabels(pdf);
     expect(pages).toMatchObject([
       { width, height, outside: [] },
@@ -67,7 +70,7 @@ test.each([
 );
 
 test("scanners read the longest tracking code", async () => {
-  const pdf = await drawInThread({ labels: [longest], size: "a6", words });
+  const pdf = await drawInThread({ labels: [longest], size: "a6", words }, patient());
   expect(await scanFirst(pdf)).toEqual({
     Code128: longest.trackingCode,
     QRCode: longest.trackingCode,
@@ -80,7 +83,7 @@ test("goods that don't fit are counted, and the others are listed", async () => 
     { ...label, goods },
     { ...longest, goods },
   ];
-  const pages = await readLabels(await drawInThread({ labels, size: "a6", words }));
+  const pages = await readLabels(await drawInThread({ labels, size: "a6", words }, patient()));
   for (const page of pages) {
     const shown = goods.filter((text) => shows(page, text)).length;
     expect(shown).toBeGreaterThan(0);
@@ -92,7 +95,7 @@ test("goods that don't fit are counted, and the others are listed", async () => 
 test("letters that the font lacks leave the others readable", async () => {
   const receiver = place("李 Nguyễn 😀 An", label.receiver.address);
   const [page] = await readLabels(
-    await drawInThread({ labels: [{ ...label, receiver }], size: "a6", words }),
+    await drawInThread({ labels: [{ ...label, receiver }], size: "a6", words }, patient()),
   );
   expect(shows(page, label.receiver.address)).toBe(true);
   expect(page?.text).toContain("Nguyễn");

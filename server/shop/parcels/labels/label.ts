@@ -1,4 +1,5 @@
-import { runInThread } from "#server/platform/run-in-thread.ts";
+import type { Deadline } from "#server/platform/deadline.ts";
+import { openThreadQueue } from "#server/platform/run-in-thread.ts";
 import type { LabelSize } from "#contract/parcels.ts";
 
 export type LabelPlace = { name: string; phone: string; address: string };
@@ -28,6 +29,9 @@ export type LabelWork = { labels: readonly Label[]; size: LabelSize; words: Labe
 
 const limits = { memoryMb: 160, ms: 20_000 };
 
+const enqueue = openThreadQueue("labels");
+const worker = new URL("label-worker.ts", import.meta.url);
+
 /** Draws labels in a thread of its own, a page each, and returns the PDF. */
-export const drawInThread = async (work: LabelWork): Promise<Uint8Array> =>
-  (await runInThread(new URL("label-worker.ts", import.meta.url), work, limits)) as Uint8Array; // as: the thread answers once, with the file
+export const drawInThread = async (work: LabelWork, deadline: Deadline): Promise<Uint8Array> =>
+  (await enqueue(worker, work, limits, deadline)) as Uint8Array; // as: the thread answers once, with the file

@@ -2,8 +2,7 @@ import { carrierNames, unlabelledStates, type LabelSize } from "#contract/parcel
 import { Refused, type ValidationError } from "#contract/wire/refusals.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { timeLeft, type Deadline } from "#server/platform/deadline.ts";
-import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
+import type { Deadline } from "#server/platform/deadline.ts";
 import { exportText, moneyText } from "#server/texts.ts";
 import type { AppContext } from "../../app-context.ts";
 import { receiverOf, theSender } from "../booking/places.ts";
@@ -13,9 +12,6 @@ import { selectLabelled, type LabelRow } from "./labels.queries.ts";
 
 /** A file of 100 labels takes about a second, and waits for the files before it. */
 const PRINT_MS = 10_000;
-
-// Limited per process, because all of its threads share one set of cores.
-const acquire = limitConcurrency({ atOnce: 1, waiting: 12 });
 
 /**
  * Prints a label of each parcel, a page each in the order of the ids. A parcel without a label refuses the whole file, with
@@ -36,14 +32,8 @@ export const printLabels = async (
   if (errors.length > 0) throw new Refused("parcels/no-label", {}, errors);
   const labels = found.flatMap((row) => (row ? [labelOf(row, sender)] : []));
   deadline.putOff(PRINT_MS);
-  const leave = await acquire("labels", deadline);
-  try {
-    timeLeft(deadline);
-    const body = await drawInThread({ labels, size, words });
-    return { type: "application/pdf", body, filename: `labels-${ids[0] ?? ""}.pdf` };
-  } finally {
-    leave();
-  }
+  const body = await drawInThread({ labels, size, words }, deadline);
+  return { type: "application/pdf", body, filename: `labels-${ids[0] ?? ""}.pdf` };
 };
 
 const errorOf = (row: LabelRow | undefined, place: number): ValidationError[] => {
