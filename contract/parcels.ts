@@ -95,6 +95,15 @@ export const isFinal = (state: ParcelState): boolean => parcelRules[state].to.le
 export const mayFollow = (from: ParcelState, to: ParcelState): boolean =>
   from === to || parcelRules[from].to.includes(to);
 
+/** The states in which a carrier has a parcel on its way to the recipient, or has delivered it. */
+export const carriedStates: readonly ParcelState[] = [
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "delivered",
+];
+
 /** Why a carrier could not hand a parcel over, and what its buyer does now. */
 export const attemptNext = {
   unreachable: "answer_phone",

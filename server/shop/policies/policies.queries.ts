@@ -5,10 +5,12 @@ import { columnTypes, command, statement, type Row } from "#server/platform/data
 /** The type of a column that the database does not know. */
 type Named = { name: PolicyName };
 
-const shippingCap = `case name when 'returns' then coalesce(return_shipping_cap, ${DEFAULT_RETURN_SHIPPING_CAP}) end`;
+/** The cap of a returns policy; one from before it was kept has the default. `of` is the alias of the policy, with a dot. */
+const shippingCapOf = (of = "") =>
+  `case ${of}name when 'returns' then coalesce(${of}return_shipping_cap, ${DEFAULT_RETURN_SHIPPING_CAP}) end as "returnShippingCap"`;
 
 const content = `text_en as "textEn", text_vn as "textVn", warranty_months as "warrantyMonths", return_days as "returnDays",
-  ${shippingCap} as "returnShippingCap"`;
+  ${shippingCapOf()}`;
 
 const head = `v.name, v.owner_id = 0 as "ofShop!", v.number, v.starts_at as "startsAt", v.published_at as "publishedAt",
   (select full_name from accounts a where a.id = v.published_by) as "publishedBy"`;
@@ -17,7 +19,7 @@ const head = `v.name, v.owner_id = 0 as "ofShop!", v.number, v.starts_at as "sta
 export const findEffective = statement(
   "policies.effective",
   `select h.name as "name!", h.owner_id = 0 as "ofShop!", h.number as "number!", h.warranty_months as "warrantyMonths",
-     h.return_days as "returnDays", case h.name when 'returns' then coalesce(h.return_shipping_cap, ${DEFAULT_RETURN_SHIPPING_CAP}) end as "returnShippingCap"
+     h.return_days as "returnDays", ${shippingCapOf("h.")}
    from policies_at(:tenant, :now) h order by h.name`,
   { columns: columnTypes<Named>() },
 );

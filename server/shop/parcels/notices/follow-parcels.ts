@@ -1,18 +1,9 @@
-import { carrierNames, type ParcelState } from "#contract/parcels.ts";
+import { carriedStates, carrierNames } from "#contract/parcels.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { lockStoreOrders, moveBySystem, type Movable } from "../../orders/orders.ts";
 import { findSettings } from "../connections/parcel-settings.ts";
 import { selectProgress, type ReportedParcel } from "./notices.queries.ts";
-
-/** The states in which a carrier has the parcel, or had it. */
-const underway: readonly ParcelState[] = [
-  "picked_up",
-  "in_transit",
-  "out_for_delivery",
-  "attempt_failed",
-  "delivered",
-];
 
 type MovedParcel = Pick<
   ReportedParcel,
@@ -42,7 +33,7 @@ export const followParcels = async (
   for (const { orderId, carrier, trackingCode } of leading) {
     const order = orders.get(orderId);
     const progress = progressOf.get(orderId);
-    if (!order || !progress?.states.some((state) => underway.includes(state))) continue;
+    if (!order || !progress?.states.some((state) => carriedStates.includes(state))) continue;
     const tracking =
       trackingCode === null ? undefined : { carrier: carrierNames[carrier], code: trackingCode };
     let followed = await moveBySystem(client, order, { to: "delivering", tracking, now });
@@ -54,4 +45,6 @@ export const followParcels = async (
 
 /** Whether an order may follow its parcel. Most reports are of orders that are on their way, and end nothing. */
 const mayLead = ({ isBack, state, orderStatus }: MovedParcel): boolean =>
-  !isBack && underway.includes(state) && (orderStatus !== "delivering" || state === "delivered");
+  !isBack &&
+  carriedStates.includes(state) &&
+  (orderStatus !== "delivering" || state === "delivered");

@@ -1,4 +1,4 @@
-import { carrierNames, endedStates, type ParcelState } from "#contract/parcels.ts";
+import { carriedStates, carrierNames, endedStates } from "#contract/parcels.ts";
 import { movesOf, type ReturnAct } from "#contract/rules/returns/return-moves.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { lockReturn, type ReturnContext } from "../acts/act-on-return.ts";
@@ -6,15 +6,6 @@ import { carryOut, factsOf } from "../acts/carry-out.ts";
 import type { ReturnRow } from "../returns.queries.ts";
 import { trackingColumns } from "../tracking-columns.ts";
 import { findByParcel, readParcel } from "./jobs.queries.ts";
-
-/** The states in which the carrier has the goods, or had them. */
-const underway: readonly ParcelState[] = [
-  "picked_up",
-  "in_transit",
-  "out_for_delivery",
-  "attempt_failed",
-  "delivered",
-];
 
 /**
  * Gives a return the tracking code of its parcel, and moves it on when the carrier has the goods and when they are delivered, as
@@ -45,6 +36,6 @@ export const followParcel = async (
     }
     if (code !== null && code !== row.trackingCode)
       await follow("name_parcel", trackingColumns({ carrier: carrierNames[carrier], code }));
-    if (underway.includes(state)) await follow("send", {});
+    if (carriedStates.includes(state)) await follow("send", {});
     if (state === "delivered") await follow("receive", { receivedAt: now });
   });

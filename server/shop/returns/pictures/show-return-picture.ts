@@ -2,11 +2,11 @@ import type { Content } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { readGuardedPicture } from "#server/platform/pictures/read-guarded-picture.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "../../input.ts";
 import { orderIdOf } from "../../orders/orders.ts";
 import { theAppealedStore } from "../super/the-appealed-store.ts";
-import { readPicture } from "./uploads.ts";
 import { findPictureOf } from "./uploads.queries.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "pictures">;
@@ -23,7 +23,7 @@ export const showOwnPicture = async (
     findPictureOf(client, { id, file: params.picture, tenant: null, accountId }),
   );
   if (!found) throw new Refused("http/not-found");
-  return await readPicture(pictures, params.picture, query.width);
+  return await readGuardedPicture(pictures, params.picture, query.width);
 };
 
 /** A picture of a return of the store; each look is logged. */
@@ -40,7 +40,7 @@ export const showPictureToStore = async (
     const object = `return:${id}`;
     await audit(client, { tenant, accountId, act: "return.look", object, now: clock() });
   });
-  return await readPicture(pictures, params.picture, query.width);
+  return await readGuardedPicture(pictures, params.picture, query.width);
 };
 
 /** A picture of a return that was appealed, for the super admin; each look is logged. */

@@ -2,12 +2,12 @@ import type { Contract } from "#contract/contract.ts";
 import { RETURN_UPLOADS_MAX } from "#contract/rules/returns/reasons.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { Answer, Content, UploadedFile } from "#contract/wire/endpoint.ts";
-import { picturePath } from "#contract/wire/pictures.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
+import { readGuardedPicture } from "#server/platform/pictures/read-guarded-picture.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import { lockAccount } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -66,7 +66,7 @@ export const showUpload = async (
     findUpload(client, { accountId, file }),
   );
   if (!found) throw new Refused("http/not-found");
-  return await readPicture(pictures, file, width);
+  return await readGuardedPicture(pictures, file, width);
 };
 
 /** Deletes an own upload, and then its files. */
@@ -80,15 +80,4 @@ export const deleteUpload = async (
     if (deleted.length === 0) throw new Refused("http/not-found");
     await queueJob(client, RETURN_REMOVE_JOB, { files: [file] }, clock());
   });
-};
-
-/** The bytes of a picture that its caller may see; nobody may keep them. */
-export const readPicture = async (
-  pictures: Context["pictures"],
-  file: string,
-  width: Width,
-): Promise<Content> => {
-  const bytes = await pictures.read(picturePath(file, width).replace("/pictures/", ""));
-  if (!bytes) throw new Refused("http/not-found");
-  return { type: "image/webp", body: bytes };
 };

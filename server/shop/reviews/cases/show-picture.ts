@@ -1,8 +1,8 @@
 import type { Content } from "#contract/wire/endpoint.ts";
-import { picturePath } from "#contract/wire/pictures.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
+import { readGuardedPicture } from "#server/platform/pictures/read-guarded-picture.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { Input } from "../../input.ts";
 import { theReviewScope } from "../review-scope.ts";
@@ -30,7 +30,5 @@ export const showReviewPicture = async (
     const { accountId } = viewer;
     await audit(client, { tenant, accountId, act: "review.look", object, now: clock() });
   });
-  const bytes = await pictures.read(picturePath(file, width).replace("/pictures/", ""));
-  if (!bytes) throw new Refused("http/not-found");
-  return { type: "image/webp", body: bytes };
+  return await readGuardedPicture(pictures, file, width);
 };
