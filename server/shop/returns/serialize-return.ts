@@ -7,11 +7,11 @@ import { maskAccount } from "#contract/rules/store-profile.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
-import type { Row } from "#server/platform/database/statement.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { factsOf } from "./acts/carry-out.ts";
 import { amountOfLine, estimateOf } from "./estimate.ts";
-import type { findRefunds } from "./refunds.queries.ts";
-import type { LineRow, ReturnRow, StepRow } from "./returns.queries.ts";
+import { findRefunds } from "./refunds.queries.ts";
+import { findSteps, type LineRow, type ReturnRow } from "./returns.queries.ts";
 
 type OwnDetail = Answer<Contract["GET /user/returns/{id}"]>;
 type Fields = Omit<Answer<Contract["GET /user/returns"]>["returns"][number], "tenant">;
@@ -63,39 +63,43 @@ const pictureOf = ({ picture }: LineRow): string | null =>
   picture === null ? null : picturePath(picture, 640);
 
 type Detailed = ReturnRow & { paymentMethod: string };
-type Parts = { steps: readonly StepRow[]; refunds: readonly Row<typeof findRefunds>[] };
 
-/** The fields of one return, for one of its parties. */
-export const serializeDetail = (
+/** The fields of one return with its history and its payments, for one of its parties. */
+export const readDetail = async (
+  client: Queryable,
   row: Detailed,
-  { steps, refunds }: Parts,
   viewer: ReturnViewer,
   language: Language,
-): DetailFields => ({
-  ...serializeReturn(row, language),
-  version: row.version,
-  acts: actsOf(row.state, actors[viewer], factsOf(row)),
-  details: row.details,
-  pictures: row.pictures.map((file) => guardedPicture(viewer, row.id, file)),
-  askedAmount: row.askedAmount,
-  way: row.way,
-  tracking: trackingOf(row.carrier, row.trackingCode),
-  receipt: receiptOf(row, viewer),
-  shippingCap: row.shippingCap,
-  lines: row.lines.map((line) => serializeLine(line, language)),
-  amounts: amountsOf(row),
-  account: accountOf(row),
-  needsAccount: needsAccount(row),
-  replacement: trackingOf(row.sentCarrier, row.sentCode),
-  refunds: refunds.map(({ id, at, amount, how, reference }) => ({
-    id: String(id),
-    at: at.toISOString(),
-    amount,
-    how,
-    reference,
-  })),
-  timeline: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
-});
+): Promise<DetailFields> => {
+  const key = { tenant: row.tenantId, id: row.id };
+  const steps = await findSteps(client, key);
+  const refunds = await findRefunds(client, key);
+  return {
+    ...serializeReturn(row, language),
+    version: row.version,
+    acts: actsOf(row.state, actors[viewer], factsOf(row)),
+    details: row.details,
+    pictures: row.pictures.map((file) => guardedPicture(viewer, row.id, file)),
+    askedAmount: row.askedAmount,
+    way: row.way,
+    tracking: trackingOf(row.carrier, row.trackingCode),
+    receipt: receiptOf(row, viewer),
+    shippingCap: row.shippingCap,
+    lines: row.lines.map((line) => serializeLine(line, language)),
+    amounts: amountsOf(row),
+    account: accountOf(row),
+    needsAccount: needsAccount(row),
+    replacement: trackingOf(row.sentCarrier, row.sentCode),
+    refunds: refunds.map(({ id, at, amount, how, reference }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      amount,
+      how,
+      reference,
+    })),
+    timeline: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  };
+};
 
 /** A picture that a viewer asks for with the token of a session. */
 export const guardedPicture = (viewer: ReturnViewer, id: string, file: string) => ({

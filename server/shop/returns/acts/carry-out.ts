@@ -16,8 +16,10 @@ import {
 } from "#contract/rules/returns/return-moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
+import { giveVouchersBack } from "../../orders/orders.ts";
 import {
   copyToOrder,
+  markVouchersBack,
   readReturn,
   writeLines,
   writeReturn,
@@ -25,7 +27,6 @@ import {
   type ReturnRow,
 } from "../returns.queries.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
-import { giveWholeOrderBack } from "./give-vouchers-back.ts";
 import { mailsAbout, queueReturnMails } from "../mails/queue-return-mails.ts";
 
 /** The kind of job that looks for transfers that paid a refund before its amount was fixed. */
@@ -116,6 +117,16 @@ export const carryOut = async (
   await queueReturnMails(client, current, mailsAbout(act, before.state, current), now);
   if (isMoved && to === "inspected") await queueJob(client, MATCH_EARLIER_JOB, { tenant, id }, now);
   return await settle(client, current, now);
+};
+
+/** Gives the uses of an order's vouchers back, once, when all of its pieces were refunded (beyond §8). */
+const giveWholeOrderBack = async (
+  client: Queryable,
+  { tenantId: tenant, id, orderId }: Pick<ReturnRow, "tenantId" | "id" | "orderId">,
+  now: Date,
+): Promise<void> => {
+  const marked = await markVouchersBack(client, { tenant, id });
+  if (marked > 0) await giveVouchersBack(client, { orderId, now });
 };
 
 /** Moves a return on of which nothing is left to pay or to send. */

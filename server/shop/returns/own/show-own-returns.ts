@@ -7,9 +7,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findWardNames } from "../../addresses/addresses.ts";
 import type { Input } from "../../input.ts";
 import { orderIdOf } from "../../orders/orders.ts";
-import { findRefunds } from "../refunds.queries.ts";
-import { findSteps } from "../returns.queries.ts";
-import { serializeDetail, serializeReturn } from "../serialize-return.ts";
+import { readDetail, serializeReturn } from "../serialize-return.ts";
 import {
   countOwnReturns,
   findOwnReturn,
@@ -68,10 +66,8 @@ export const theOwnReturn = async (
   const [row] = await findOwnReturn(client, { accountId, id });
   if (!row) throw new Refused("http/not-found");
   const { tenantId: tenant, tenantName: name } = row;
-  const steps = await findSteps(client, { tenant, id });
-  const refunds = await findRefunds(client, { tenant, id });
   return {
-    ...serializeDetail(row, { steps, refunds }, "user", language),
+    ...(await readDetail(client, row, "user", language)),
     tenant: { id: String(tenant), name },
     returnAddress: await findReturnAddress(client, row),
   };

@@ -11,9 +11,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import type { Input } from "../../input.ts";
 import { drawQr, orderIdOf, plainId } from "../../orders/orders.ts";
 import type { ReturnContext, Staff } from "../acts/act-on-return.ts";
-import { findRefunds } from "../refunds.queries.ts";
-import { findSteps } from "../returns.queries.ts";
-import { bankNameOf, serializeDetail, serializeReturn } from "../serialize-return.ts";
+import { bankNameOf, readDetail, serializeReturn } from "../serialize-return.ts";
 import {
   countByState,
   countDue,
@@ -82,11 +80,9 @@ export const theStoreReturn = async (
 ): Promise<StoreReturnDetail> => {
   const [row] = await findStoreReturn(client, { tenant, id });
   if (!row) throw new Refused("http/not-found");
-  const steps = await findSteps(client, { tenant, id });
-  const refunds = await findRefunds(client, { tenant, id });
   const outcomes = outcomesOf[row.wish];
   return {
-    ...serializeDetail(row, { steps, refunds }, "admin", language),
+    ...(await readDetail(client, row, "admin", language)),
     buyer: buyerOf(row),
     orderedDate: row.orderedAt.toISOString(),
     completedAt: (row.completedAt ?? row.orderedAt).toISOString(),

@@ -6,9 +6,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { Input } from "../../input.ts";
 import type { ReturnContext } from "../acts/act-on-return.ts";
-import { findRefunds } from "../refunds.queries.ts";
-import { findSteps } from "../returns.queries.ts";
-import { serializeDetail, serializeReturn } from "../serialize-return.ts";
+import { readDetail, serializeReturn } from "../serialize-return.ts";
 import {
   countSuperReturns,
   findAppealed,
@@ -100,10 +98,8 @@ export const theAppeal = async (
 ): Promise<SuperReturnDetail> => {
   const [row] = await findAppealed(client, { tenant, ids: [id] });
   if (!row || row.appealedAt === null) throw new Refused("http/not-found");
-  const steps = await findSteps(client, { tenant, id });
-  const refunds = await findRefunds(client, { tenant, id });
   return {
-    ...serializeDetail(row, { steps, refunds }, "super", language),
+    ...(await readDetail(client, row, "super", language)),
     tenant: { id: String(tenant), name: row.tenantName },
     appealedAt: row.appealedAt.toISOString(),
     decidedBy: row.decidedBy,
