@@ -31,7 +31,7 @@ test("every limit of the table stands in the code as the table says", async () =
 
 test("the table names every limit of the code", async () => {
   const isLimit =
-    /limitConcurrency\(\{|hashSlots\(\{|: Rate = |_LIMIT = \{|\bMAX_LISTENERS = |\bCONNECTIONS_MAX = |\bLIMITS = /;
+    /limitConcurrency\(\{|openThreadQueue\(|hashSlots\(\{|: Rate = |_LIMIT = \{|\bMAX_LISTENERS = |\bCONNECTIONS_MAX = |\bLIMITS = /;
   const declared = (await sources()).flatMap(([path, text]) =>
     text
       .split("\n")
@@ -45,7 +45,7 @@ test("the table names every limit of the code", async () => {
 test("whatever a module of the server keeps in memory is named, with the reason why a second process changes nothing", async () => {
   // A constant set or map has its contents in the brackets; one that grows begins empty or with a limit.
   const grows =
-    /^(?:export )?(?:let |const \w+.*(?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|new RecentBytes|limitConcurrency\(|hashSlots\())/m;
+    /^(?:export )?(?:let |const \w+.*(?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|new RecentBytes|limitConcurrency\(|openThreadQueue\(|hashSlots\())/m;
   const stateful = (await sources()).flatMap(([path, text]) => (grows.test(text) ? [path] : []));
   expect(stateful.filter((path) => !kept.includes(`\`${path}\``))).toEqual([]);
   for (const [, path = ""] of kept.matchAll(/`(server\/[^`]+)`/g))
