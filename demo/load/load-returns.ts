@@ -1,23 +1,25 @@
 import type pg from "pg";
-import type { ReturnReason, ReturnWish, WayBack } from "#contract/rules/returns/reasons.ts";
+import {
+  DEFAULT_RETURN_SHIPPING_CAP,
+  type ReturnReason,
+  type ReturnWish,
+  type WayBack,
+} from "#contract/rules/returns/reasons.ts";
 import type { ReturnAct, ReturnActor } from "#contract/rules/returns/return-moves.ts";
-import { dueAfter } from "#contract/rules/returns/return-times.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { drawOrderId, drawTransferTail } from "#server/shop/orders/orders.ts";
 import { accepted } from "#server/shop/returns/acts/accept.ts";
 import { lockReturn, type Locked } from "#server/shop/returns/acts/act-on-return.ts";
 import { carryOut } from "#server/shop/returns/acts/carry-out.ts";
 import { RETURN_MAIL_JOB } from "#server/shop/returns/mails/queue-return-mails.ts";
-import { insertReturn } from "#server/shop/returns/own/own-returns.queries.ts";
+import { writeRequest } from "#server/shop/returns/own/write-request.ts";
 import { insertRefund } from "#server/shop/returns/refunds.queries.ts";
-import { copyToOrder, writeStep, type ReturnRow } from "#server/shop/returns/returns.queries.ts";
+import type { ReturnRow } from "#server/shop/returns/returns.queries.ts";
 import { trackingColumns } from "#server/shop/returns/tracking-columns.ts";
 import type { DemoPictures } from "./load-pictures.ts";
 import { dropReturnMails, findCompleted } from "./load-returns.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAYS = 28;
-const SHIPPING_CAP = 50_000;
 /** Orders are returned within this number of hours after their completion. */
 const OPENED_WITHIN = 6 * 24;
 
@@ -184,37 +186,19 @@ const tell = async (
   { reason, wish, details, amount, acts }: Story,
   { file, opened: now }: { file: string; opened: Date },
 ): Promise<void> => {
-  const { id: orderId, tenantId, accountId, adminId } = order;
+  const { tenantId, accountId, adminId } = order;
   const tenant = tenantId as TenantId; // as: the store of the order
-  const id = drawOrderId();
-  await insertReturn(client, {
-    id,
-    orderId,
-    code: drawTransferTail(),
+  const id = await writeRequest(client, order, {
     reason,
     wish,
-    askedAmount: amount ?? null,
+    amount,
     details,
     pictures: [file],
-    shippingCap: SHIPPING_CAP,
-    bankBin: "970436",
-    bankAccount: "0071001234567",
-    bankHolder: plain(order.buyer),
-    waitsFor: "store",
-    dueAt: dueAfter("requested", now) ?? now,
-    whenPassed: reason === "missing" || wish === "part" ? "inspected" : "accepted",
+    account: { bin: "970436", account: "0071001234567", holder: plain(order.buyer) },
+    shippingCap: DEFAULT_RETURN_SHIPPING_CAP,
+    lines: [{ line: 1, quantity: 1 }],
     now,
-    lines: JSON.stringify([{ line: 1, quantity: 1 }]),
   });
-  const first = {
-    act: "open",
-    from: null,
-    to: "requested",
-    byRole: "buyer",
-    reason: null,
-  } as const;
-  await writeStep(client, { tenant, id, ...first, byAccount: accountId, now });
-  await copyToOrder(client, { tenant, orderId });
   for (const { act, by, after, reason: why, change } of acts) {
     const at = new Date(now.getTime() + after * HOUR_MS);
     const locked = await lockReturn(client, { id, tenant, accountId: null });

@@ -1,30 +1,24 @@
 import type { Language } from "#contract/language.ts";
 import { costOfFurther } from "#contract/rules/returns/money.ts";
 import {
-  acceptanceAsAsked,
   reasonRules,
   returnableUntil,
   RETURNS_PER_ORDER_MAX,
 } from "#contract/rules/returns/reasons.ts";
-import { dueAfter } from "#contract/rules/returns/return-times.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "../../input.ts";
-import { actAsTenantOf, drawOrderId, drawTransferTail, theOrderId } from "../../orders/orders.ts";
+import { actAsTenantOf, theOrderId } from "../../orders/orders.ts";
 import type { ReturnContext } from "../acts/act-on-return.ts";
 import { takeUploads } from "../pictures/uploads.ts";
 import { queueReturnMails } from "../mails/queue-return-mails.ts";
-import { copyToOrder, lockOrder, writeStep, type OrderRow } from "../returns.queries.ts";
-import {
-  findReturnableLines,
-  insertReturn,
-  type ReturnableLineRow,
-} from "./own-returns.queries.ts";
+import { lockOrder, type OrderRow } from "../returns.queries.ts";
+import { findReturnableLines, type ReturnableLineRow } from "./own-returns.queries.ts";
 import { findReturnFigures } from "./return-figures.ts";
 import { theOwnReturn, type OwnReturnDetail } from "./show-own-returns.ts";
+import { writeRequest } from "./write-request.ts";
 
 type Wished = Input<"POST /orders/{id}/returns">["body"];
-type Account = NonNullable<Wished["account"]>;
 
 /**
  * Opens a return of pieces of an own completed order. It locks the order, so that of two requests for the same pieces the
@@ -49,60 +43,22 @@ export const openReturn = async (
     refuseUnfit(order, lines, wished);
     const pictures = [...new Set(wished.pictures)];
     await takeUploads(client, accountId, pictures);
-    const id = drawOrderId();
-    const { reason, wish, details } = wished;
-    await insertReturn(client, {
-      id,
-      orderId,
-      code: drawTransferTail(),
-      reason,
-      wish,
-      askedAmount: wished.amount ?? null,
-      details,
+    const id = await writeRequest(client, order, {
+      ...wished,
       pictures,
+      account: wished.account,
       shippingCap,
-      ...accountColumns(wished.account),
-      waitsFor: "store",
-      dueAt: theDueTime(now),
-      whenPassed: whenRequestPasses(reason, wish),
+      lines: lines.map(({ line, pieces }) => ({ line, quantity: pieces })),
       now,
-      lines: JSON.stringify(lines.map(({ line, pieces }) => ({ line, quantity: pieces }))),
     });
-    const tenant = order.tenantId;
-    const step = {
-      act: "open",
-      from: null,
-      to: "requested",
-      byRole: "buyer",
-      reason: null,
-    } as const;
-    await writeStep(client, { tenant, id, ...step, byAccount: accountId, now });
-    await copyToOrder(client, { tenant, orderId });
     await queueReturnMails(
       client,
-      { tenantId: tenant, id, accountId },
+      { tenantId: order.tenantId, id, accountId },
       { store: "requested" },
       now,
     );
     return await theOwnReturn(client, accountId, id, language);
   });
-
-const theDueTime = (now: Date): Date => {
-  const dueAt = dueAfter("requested", now);
-  if (!dueAt) throw new Error("a request has a due time");
-  return dueAt;
-};
-
-/** The columns of the account that a refund goes to. */
-export const accountColumns = (account: Account | undefined) => ({
-  bankBin: account?.bin ?? null,
-  bankAccount: account?.account ?? null,
-  bankHolder: account?.holder ?? null,
-});
-
-/** The state of a request that the store does not answer in time. */
-const whenRequestPasses = (reason: Wished["reason"], wish: Wished["wish"]) =>
-  acceptanceAsAsked(reason, wish).way === "none" ? "inspected" : "accepted";
 
 const refuseLate = (
   { status, movedAt }: OrderRow,

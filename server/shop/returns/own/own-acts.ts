@@ -8,7 +8,7 @@ import { carryOut, refuseIllegal } from "../acts/carry-out.ts";
 import { takeUploads } from "../pictures/uploads.ts";
 import type { ReturnRow } from "../returns.queries.ts";
 import { trackingColumns } from "../tracking-columns.ts";
-import { accountColumns } from "./open-return.ts";
+import { accountColumns } from "./write-request.ts";
 import { theOwnReturn, type OwnReturnDetail } from "./show-own-returns.ts";
 
 export type Buyer = { accountId: number; language: Language };
