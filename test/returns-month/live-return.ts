@@ -76,7 +76,7 @@ const fixedPieces = ({ id, order }: Live): number =>
   sum(order.money.givenOf(id)?.pieces.values() ?? []);
 
 /** The pieces of a line that no other return may ask for. */
-export const heldOf = (live: Live, line: number): number => {
+export const reservedOf = (live: Live, line: number): number => {
   const { id, order, state, asked, isReduced, wasAppealed } = live;
   const all = asked.get(line) ?? 0;
   const fixed = order.money.givenOf(id)?.pieces.get(line) ?? 0;

@@ -5,7 +5,7 @@ import { returnJobs } from "#server/shop/returns/jobs/return-jobs.ts";
 import type { TestShop } from "../shop.ts";
 import { openParties } from "./act-parties.ts";
 import { checkMonth, type MonthFindings } from "./check-month.ts";
-import { heldOf, isOver, openMoves, type Live } from "./live-return.ts";
+import { reservedOf, isOver, openMoves, type Live } from "./live-return.ts";
 import { openMonth, type TrueOrder } from "./open-month.ts";
 import type { Outcome } from "./return-money.ts";
 
@@ -67,7 +67,7 @@ export const simulateMonth = async (
     const asked = new Map<number, number>();
     for (const { line, left, quantity, amounts } of offered.lines) {
       const at = line - 1;
-      const held = known.reduce((sum, live) => sum + heldOf(live, at), 0);
+      const held = known.reduce((sum, live) => sum + reservedOf(live, at), 0);
       if (left !== quantity - held)
         throw new Error(`${order.id} has ${left} of line ${line} left, ${held} held`);
       const pieces = left > 0 && (asked.size === 0 || draw.chance(0.5)) ? 1 + draw.below(left) : 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outcomesOf, reasonRules, returnableUntil, returnReasons, waysOf } from "./reasons.ts";
-import type { ReturnFacts } from "./return-facts.ts";
+import type { ReturnGuardContext } from "./return-guards.ts";
 import {
   actsOf,
   returnActs,
@@ -11,40 +11,48 @@ import {
   type ReturnAct,
   type ReturnMove,
 } from "./return-moves.ts";
-import { dueAfter, heldPieces, isEnded, waitings, waitsFor, whenPassed } from "./return-times.ts";
+import {
+  dueAfter,
+  reservedPieces,
+  isEnded,
+  waitings,
+  waitsFor,
+  whenPassed,
+} from "./return-times.ts";
 
 const flags = [false, true];
 
-/** Every combination of facts that decides about an act. */
-const allFacts: ReturnFacts[] = (["money", "replacement", "part"] as const).flatMap((outcome) =>
-  (["own", "none", "carrier"] as const).flatMap((way) =>
-    flags.flatMap((isReceived) =>
-      [null, 0, 2].flatMap((fixedPieces) =>
-        flags.flatMap((isReduced) =>
-          flags.flatMap((wasAppealed) =>
-            flags.flatMap((isPaid) =>
-              flags.map((isSent) => ({
-                outcome,
-                way,
-                hasParcel: isPaid,
-                isReceived,
-                fixedPieces,
-                isReduced,
-                wasAppealed,
-                isPaid,
-                isSent,
-                isPartlySent: isSent,
-              })),
+/** Every context of guards. */
+const allContexts: ReturnGuardContext[] = (["money", "replacement", "part"] as const).flatMap(
+  (outcome) =>
+    (["own", "none", "carrier"] as const).flatMap((way) =>
+      flags.flatMap((isReceived) =>
+        [null, 0, 2].flatMap((fixedPieces) =>
+          flags.flatMap((isReduced) =>
+            flags.flatMap((wasAppealed) =>
+              flags.flatMap((isPaid) =>
+                flags.map((isSent) => ({
+                  outcome,
+                  way,
+                  hasParcel: isPaid,
+                  isReceived,
+                  fixedPieces,
+                  isReduced,
+                  wasAppealed,
+                  isPaid,
+                  isSent,
+                  isPartlySent: isSent,
+                })),
+              ),
             ),
           ),
         ),
       ),
     ),
-  ),
 );
 
-/** An act makes these facts true, whatever they were before. */
-const madeTrue: Partial<Record<ReturnAct, Partial<ReturnFacts>>> = {
+/** An act makes these values true, whatever they were before. */
+const madeTrue: Partial<Record<ReturnAct, Partial<ReturnGuardContext>>> = {
   send_replacement: { outcome: "replacement", isSent: true },
   name_parcel: { way: "carrier" },
 };
@@ -53,13 +61,13 @@ test("every allowed act leads to exactly one state, whatever is true before and 
   const keyOf = ({ from, act, by, if: guard }: ReturnMove) => [from, act, ...by, guard].join(" ");
   const groups = [...Map.groupBy(returnMoves, keyOf)];
   const unclear = groups.flatMap(([key, moves]) =>
-    allFacts
-      .map((facts) => ({ ...facts, ...madeTrue[moves[0]?.act ?? "open"] }))
+    allContexts
+      .map((context) => ({ ...context, ...madeTrue[moves[0]?.act ?? "open"] }))
       .filter((after) => moves.filter((move) => stateAfter([move], after)).length !== 1)
       .map((after) => [key, after]),
   );
   expect(unclear).toEqual([]);
-  for (const before of allFacts)
+  for (const before of allContexts)
     for (const { from, act, by } of returnMoves) {
       const guards = by.map((who) => movesOf(from, act, who, before).map((move) => move.if));
       expect(Math.max(...guards.map((each) => new Set(each).size))).toBeLessThan(2);
@@ -77,7 +85,7 @@ test("every state is reached, every act is used, and a state without a due time 
   }
 });
 
-const asked: ReturnFacts = {
+const asked: ReturnGuardContext = {
   outcome: null,
   way: "own",
   hasParcel: false,
@@ -122,16 +130,16 @@ test("a store that pays what it has reduced leaves the buyer the appeal", () => 
 });
 
 test("pieces are free again once a return has ended without them", () => {
-  const facts = { isReduced: false, wasAppealed: false };
+  const context = { isReduced: false, wasAppealed: false };
   const pieces = { quantity: 3, fixed: null };
-  expect(heldPieces("requested", facts, pieces)).toBe(3);
-  expect(heldPieces("withdrawn", facts, pieces)).toBe(0);
-  expect(heldPieces("closed", facts, pieces)).toBe(0);
-  expect(heldPieces("refused", facts, pieces)).toBe(3);
-  expect(heldPieces("refused", { ...facts, wasAppealed: true }, pieces)).toBe(0);
-  const reduced = { ...facts, isReduced: true };
-  expect(heldPieces("inspected", reduced, { quantity: 3, fixed: 2 })).toBe(3);
-  expect(heldPieces("closed", reduced, { quantity: 3, fixed: 2 })).toBe(2);
+  expect(reservedPieces("requested", context, pieces)).toBe(3);
+  expect(reservedPieces("withdrawn", context, pieces)).toBe(0);
+  expect(reservedPieces("closed", context, pieces)).toBe(0);
+  expect(reservedPieces("refused", context, pieces)).toBe(3);
+  expect(reservedPieces("refused", { ...context, wasAppealed: true }, pieces)).toBe(0);
+  const reduced = { ...context, isReduced: true };
+  expect(reservedPieces("inspected", reduced, { quantity: 3, fixed: 2 })).toBe(3);
+  expect(reservedPieces("closed", reduced, { quantity: 3, fixed: 2 })).toBe(2);
 });
 
 test("every wish of a reason is given as asked or as money, on a way that the reason has", () => {

@@ -1,5 +1,5 @@
 /** The life of a return as data: for the server's check, the buttons, the reminders, the handbook and the tests (beyond §8). */
-import { conditions, type ReturnCondition, type ReturnFacts } from "./return-facts.ts";
+import { guards, type ReturnGuard, type ReturnGuardContext } from "./return-guards.ts";
 
 export const returnStates = [
   "requested",
@@ -53,9 +53,9 @@ export type ReturnMove = {
   readonly by: readonly ReturnActor[];
   readonly to: ReturnState;
   /** Must hold before the act. */
-  readonly if?: ReturnCondition;
+  readonly if?: ReturnGuard;
   /** Decides between moves of one act, by what is true after it. */
-  readonly when?: ReturnCondition;
+  readonly when?: ReturnGuard;
   readonly needs?: readonly ReturnNeed[];
   /** Whether the due time begins again, although the state stays. */
   readonly restarts?: true;
@@ -243,21 +243,25 @@ export const movesOf = (
   from: ReturnState,
   act: ReturnAct,
   by: ReturnActor,
-  before: ReturnFacts,
+  before: ReturnGuardContext,
 ): ReturnMove[] =>
   returnMoves.filter(
     (move) =>
       move.from === from &&
       move.act === act &&
       move.by.includes(by) &&
-      (move.if === undefined || conditions[move.if](before)),
+      (move.if === undefined || guards[move.if](before)),
   );
 
 /** Returns the acts that a person may do now. */
-export const actsOf = (from: ReturnState, by: ReturnActor, facts: ReturnFacts): ReturnAct[] => [
+export const actsOf = (
+  from: ReturnState,
+  by: ReturnActor,
+  context: ReturnGuardContext,
+): ReturnAct[] => [
   ...new Set(
     returnMoves
-      .filter((move) => movesOf(from, move.act, by, facts).includes(move))
+      .filter((move) => movesOf(from, move.act, by, context).includes(move))
       .map(({ act }) => act),
   ),
 ];
@@ -265,12 +269,11 @@ export const actsOf = (from: ReturnState, by: ReturnActor, facts: ReturnFacts): 
 /** Returns the one of an act's moves that is made, by what is true afterwards. */
 export const moveAfter = (
   moves: readonly ReturnMove[],
-  after: ReturnFacts,
-): ReturnMove | undefined =>
-  moves.find(({ when }) => when === undefined || conditions[when](after));
+  after: ReturnGuardContext,
+): ReturnMove | undefined => moves.find(({ when }) => when === undefined || guards[when](after));
 
 /** Returns the state after an act, by what is true then. */
 export const stateAfter = (
   moves: readonly ReturnMove[],
-  after: ReturnFacts,
+  after: ReturnGuardContext,
 ): ReturnState | undefined => moveAfter(moves, after)?.to;

@@ -1,5 +1,5 @@
 /** How long a return may be in each state, and what happens to it and its pieces then. */
-import { conditions, type ReturnFacts } from "./return-facts.ts";
+import { guards, type ReturnGuardContext } from "./return-guards.ts";
 import { actsOf, movesOf, stateAfter, type ReturnActor, type ReturnState } from "./return-moves.ts";
 
 type Waiting = {
@@ -39,19 +39,19 @@ export const dueAfter = (state: ReturnState, since: Date): Date | null => {
  * Whom a return waits for: the store while the parcel of its carrier is missing, and nobody in a refused return without an
  * appeal that is left.
  */
-export const waitsFor = (state: ReturnState, facts: ReturnFacts): Waiting["for"] => {
-  const isForCarrier = state === "accepted" && conditions.parcel_missing(facts);
+export const waitsFor = (state: ReturnState, context: ReturnGuardContext): Waiting["for"] => {
+  const isForCarrier = state === "accepted" && guards.parcel_missing(context);
   const who = isForCarrier ? "store" : (waitings[state]?.for ?? null);
-  return who !== null && actsOf(state, who, facts).length > 0 ? who : null;
+  return who !== null && actsOf(state, who, context).length > 0 ? who : null;
 };
 
 /** The state when the due time passes; `overdue` where it stays, and null where nothing is due. */
 export const whenPassed = (
   state: ReturnState,
-  facts: ReturnFacts,
+  context: ReturnGuardContext,
 ): ReturnState | "overdue" | null => {
   if (!waitings[state]) return null;
-  return stateAfter(movesOf(state, "pass", "system", facts), facts) ?? "overdue";
+  return stateAfter(movesOf(state, "pass", "system", context), context) ?? "overdue";
 };
 
 /** Whether a return has ended: nobody does anything about it any more. */
@@ -60,9 +60,9 @@ export const isEnded = (state: ReturnState): boolean => waitings[state] === unde
 const settled: readonly ReturnState[] = ["inspected", "refunded", "replaced"];
 
 /** The pieces of a line that no other return may ask for: those that this one gives something for, or still may. */
-export const heldPieces = (
+export const reservedPieces = (
   state: ReturnState,
-  { isReduced, wasAppealed }: Pick<ReturnFacts, "isReduced" | "wasAppealed">,
+  { isReduced, wasAppealed }: Pick<ReturnGuardContext, "isReduced" | "wasAppealed">,
   { quantity, fixed }: { quantity: number; fixed: number | null },
 ): number => {
   if (state === "withdrawn" || (state === "refused" && wasAppealed)) return 0;

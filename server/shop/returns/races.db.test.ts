@@ -112,7 +112,7 @@ const openAt = (orderId: string, quantity: number): Attempt =>
     }),
   );
 
-const heldOf = async (orderId: string): Promise<number> => {
+const reservedOf = async (orderId: string): Promise<number> => {
   const { rows } = await shop.ownerDb.query<{ held: number }>(
     "select sum(held)::int as held from return_lines where order_id = $1",
     [orderId],
@@ -127,13 +127,13 @@ test("two returns of the same pieces at once: the second is refused", async () =
   const orderId = await returns.buy([[shop.goods.drill, 3]]);
   const both = [openAt(orderId, 2), openAt(orderId, 2)] as const;
   expect(await race(...both)).toEqual(["done", "returns/pieces-taken"]);
-  expect(await heldOf(orderId)).toBe(2);
+  expect(await reservedOf(orderId)).toBe(2);
 });
 
 test("without the lock of the order pieces come back twice", { tags: ["long"] }, async () => {
   const orderId = await returns.buy([[shop.goods.drill, 3]]);
   expect(await race(openAt(orderId, 2), openAt(orderId, 2), unlocked)).toEqual(["done", "done"]);
-  expect(await heldOf(orderId)).toBe(4);
+  expect(await reservedOf(orderId)).toBe(4);
 });
 
 /** Two returns of an order of three pieces for 1,000,000 đ, so that a piece has no whole price. */

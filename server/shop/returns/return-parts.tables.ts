@@ -49,7 +49,7 @@ export const returnLines = pgTable(
     amount: bigint({ mode: "number" }),
     /** The pieces that were sent again as a replacement. */
     sent: integer().notNull().default(0),
-    /** The pieces that no other return may ask for (`heldPieces`). */
+    /** The pieces that no other return may ask for (`reservedPieces`). */
     held: integer().notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { factsOf } from "./acts/carry-out.ts";
+import { guardContextOf } from "./acts/carry-out.ts";
 import { amountOfLine, estimateOf } from "./estimate.ts";
 import { findRefunds } from "./refunds.queries.ts";
 import { findSteps, type LineRow, type ReturnRow } from "./returns.queries.ts";
@@ -77,7 +77,7 @@ export const readDetail = async (
   return {
     ...serializeReturn(row, language),
     version: row.version,
-    acts: actsOf(row.state, actors[viewer], factsOf(row)),
+    acts: actsOf(row.state, actors[viewer], guardContextOf(row)),
     details: row.details,
     pictures: row.pictures.map((file) => guardedPicture(viewer, row.id, file)),
     askedAmount: row.askedAmount,

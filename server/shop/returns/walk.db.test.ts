@@ -22,7 +22,7 @@ import {
   type ReturnStage,
 } from "#test/returns/return-stage.ts";
 import type { TestShop } from "#test/shop.ts";
-import { factsOf } from "./acts/carry-out.ts";
+import { guardContextOf } from "./acts/carry-out.ts";
 import { passDueReturn } from "./jobs/pass-due.ts";
 import { readReturn, type ReturnRow } from "./returns.queries.ts";
 
@@ -49,7 +49,7 @@ let references = 0;
 const refundAll = async (id: string) =>
   await returns.refund(id, (await returns.atDesk(id)).amounts.open, `FT-${++references}`);
 
-/** How a return of two pieces gets into a situation: a state with the facts that decide about acts in it. */
+/** How a return of two pieces gets into a situation: a state with the context of its guards. */
 type Recipe = { opening?: Opening; steps: ((id: string) => Promise<unknown>)[] };
 
 const accept = (id: string) => returns.accept(id);
@@ -218,7 +218,7 @@ const refusalOf = (who: string, { key, by }: Call, row: ReturnRow): [number, str
 };
 
 const settled = (state: ReturnState, row: ReturnRow): ReturnState =>
-  stateAfter(movesOf(state, "settle", "system", factsOf(row)), factsOf(row)) ?? state;
+  stateAfter(movesOf(state, "settle", "system", guardContextOf(row)), guardContextOf(row)) ?? state;
 
 test("the recipes reach every state, and every act of a person has a call", () => {
   const reached = new Set(Object.keys(recipes).map((name) => name.replace(/,.*/, "")));
@@ -231,7 +231,7 @@ test("the recipes reach every state, and every act of a person has a call", () =
 const walk = async (name: string, recipe: Recipe): Promise<ReturnState> => {
   const id = await bring(recipe);
   const row = await rowOf(id);
-  const facts = factsOf(row);
+  const context = guardContextOf(row);
   const persons = returnActors.filter((actor) => actor !== "system");
   const tried = Object.entries(people()).filter(
     // Strangers are tried in one situation of each state.
@@ -242,7 +242,7 @@ const walk = async (name: string, recipe: Recipe): Promise<ReturnState> => {
     for (const [who, as] of tried) {
       const isAllowed = persons.some(
         (actor) =>
-          actor === who && actor === call.by && movesOf(row.state, act, actor, facts).length > 0,
+          actor === who && actor === call.by && movesOf(row.state, act, actor, context).length > 0,
       );
       if (isAllowed) continue;
       const { status, body } = await returns.act(call.key, id, await call.body(row), as);
@@ -251,7 +251,7 @@ const walk = async (name: string, recipe: Recipe): Promise<ReturnState> => {
   expect(await rowOf(id)).toEqual(row);
 
   for (const { act, call } of personalActs) {
-    const moves = movesOf(row.state, act, call.by, facts);
+    const moves = movesOf(row.state, act, call.by, context);
     if (moves.length === 0) continue;
     const own = await bring(recipe);
     const as = people()[call.by];
@@ -263,11 +263,11 @@ const walk = async (name: string, recipe: Recipe): Promise<ReturnState> => {
     );
     expect(status, `${act}: ${text}`).toBe(200);
     const after = await rowOf(own);
-    const to = stateAfter(moves, factsOf(after));
+    const to = stateAfter(moves, guardContextOf(after));
     expect(to && settled(to, after), act).toBe(after.state);
   }
 
-  const passed = whenPassed(row.state, facts);
+  const passed = whenPassed(row.state, context);
   if (row.dueAt === null) expect(passed).toBeNull();
   else {
     const tenant = returns.ownTenant();

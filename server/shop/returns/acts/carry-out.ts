@@ -1,12 +1,12 @@
 import {
   isEnded,
   dueAfter,
-  heldPieces,
+  reservedPieces,
   waitsFor,
   whenPassed,
 } from "#contract/rules/returns/return-times.ts";
 import { acceptanceAsAsked } from "#contract/rules/returns/reasons.ts";
-import type { ReturnFacts } from "#contract/rules/returns/return-facts.ts";
+import type { ReturnGuardContext } from "#contract/rules/returns/return-guards.ts";
 import {
   actsOf,
   movesOf,
@@ -41,8 +41,8 @@ export type ActBy = {
   now: Date;
 };
 
-/** The facts that decide about acts on a return. Without a decision of the store, the way is that of the wish. */
-export const factsOf = (row: ReturnRow): ReturnFacts => ({
+/** The context of the guards of a return. Without a decision of the store, the way is that of the wish. */
+export const guardContextOf = (row: ReturnRow): ReturnGuardContext => ({
   outcome: row.outcome,
   way: row.way ?? acceptanceAsAsked(row.reason, row.wish).way,
   hasParcel: row.trackingCode !== null || row.parcelId !== null,
@@ -58,11 +58,11 @@ export const factsOf = (row: ReturnRow): ReturnFacts => ({
 
 /** Refuses an act that the table of moves does not allow now; `acts` are those that the person may do. */
 export const refuseIllegal = (row: ReturnRow, { act, by }: Pick<ActBy, "act" | "by">): void => {
-  const facts = factsOf(row);
-  if (movesOf(row.state, act, by, facts).length > 0) return;
+  const context = guardContextOf(row);
+  if (movesOf(row.state, act, by, context).length > 0) return;
   throw new Refused("returns/illegal-act", {
     state: row.state,
-    acts: actsOf(row.state, by, facts),
+    acts: actsOf(row.state, by, context),
   });
 };
 
@@ -78,8 +78,8 @@ export const carryOut = async (
 ): Promise<ReturnRow> => {
   const { act, by, accountId, reason, now } = done;
   refuseIllegal(before, done);
-  const facts = factsOf(after);
-  const move = moveAfter(movesOf(before.state, act, by, factsOf(before)), facts);
+  const context = guardContextOf(after);
+  const move = moveAfter(movesOf(before.state, act, by, guardContextOf(before)), context);
   if (!move) throw new Error(`${before.state} ${act} leads to no state`);
   const { to, restarts = false } = move;
   const isMoved = to !== before.state;
@@ -90,14 +90,14 @@ export const carryOut = async (
     state: to,
     stateAt: isMoved ? now : before.stateAt,
     dueAt: isTimed ? dueAfter(to, now) : before.dueAt,
-    waitsFor: waitsFor(to, facts),
-    whenPassed: whenPassed(to, facts),
+    waitsFor: waitsFor(to, context),
+    whenPassed: whenPassed(to, context),
     remindedAt: isTimed ? null : before.remindedAt,
     overdueToldAt: isMoved ? null : before.overdueToldAt,
     endedAt: isEnded(to) ? now : null,
   });
   if (written === 0) throw new Refused("returns/stale");
-  const lines = after.lines.map((line) => ({ ...line, held: heldPieces(to, facts, line) }));
+  const lines = after.lines.map((line) => ({ ...line, held: reservedPieces(to, context, line) }));
   const { tenantId: tenant, id, orderId } = before;
   await writeLines(client, { tenant, id, lines: JSON.stringify(lines) });
   const step = {
@@ -132,7 +132,7 @@ const giveWholeOrderBack = async (
 /** Moves a return on of which nothing is left to pay or to send. */
 const settle = async (client: Queryable, row: ReturnRow, now: Date): Promise<ReturnRow> => {
   const settling = { act: "settle", by: "system", accountId: null, now } as const;
-  return movesOf(row.state, "settle", "system", factsOf(row)).length > 0
+  return movesOf(row.state, "settle", "system", guardContextOf(row)).length > 0
     ? await carryOut(client, row, row, settling)
     : row;
 };

@@ -2,7 +2,7 @@ import { carriedStates, carrierNames, endedStates } from "#contract/parcels.ts";
 import { movesOf, type ReturnAct } from "#contract/rules/returns/return-moves.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { lockReturn, type ReturnContext } from "../acts/act-on-return.ts";
-import { carryOut, factsOf } from "../acts/carry-out.ts";
+import { carryOut, guardContextOf } from "../acts/carry-out.ts";
 import type { ReturnRow } from "../returns.queries.ts";
 import { trackingColumns } from "../tracking-columns.ts";
 import { findByParcel, readParcel } from "./jobs.queries.ts";
@@ -24,7 +24,7 @@ export const followParcel = async (
     const [parcel] = await readParcel(client, { tenant, parcelId });
     if (!parcel || row.parcelId !== parcelId) return;
     const follow = async (act: ReturnAct, change: Partial<ReturnRow>): Promise<void> => {
-      if (movesOf(row.state, act, "system", factsOf(row)).length === 0) return;
+      if (movesOf(row.state, act, "system", guardContextOf(row)).length === 0) return;
       const done = { act, by: "system", accountId: null, now } as const;
       row = await carryOut(client, row, { ...row, ...change }, done);
     };

@@ -11,7 +11,7 @@ import {
   type FoundCodes,
 } from "../../payments/payments.ts";
 import { lockReturn, type ReturnContext } from "../acts/act-on-return.ts";
-import { carryOut, factsOf } from "../acts/carry-out.ts";
+import { carryOut, guardContextOf } from "../acts/carry-out.ts";
 import { insertRefund } from "../refunds.queries.ts";
 import type { ReturnRow } from "../returns.queries.ts";
 import { findEarlierTransfers, findUnpaidCodes } from "./jobs.queries.ts";
@@ -33,7 +33,7 @@ export const matchRefund = async (
     const chosen = chooseReturn(findCodes(text, REFUND_PREFIX), coded);
     if (!chosen) return;
     const { row } = await lockReturn(client, { id: chosen.id, tenant, accountId: null });
-    if (movesOf(row.state, "refund", "system", factsOf(row)).length === 0) return;
+    if (movesOf(row.state, "refund", "system", guardContextOf(row)).length === 0) return;
     const transaction = await theLockedTransaction(client, tenant, { id: String(transactionId) });
     if (transaction.state !== "outgoing") return;
     await payByTransfer(client, row, transaction, clock());

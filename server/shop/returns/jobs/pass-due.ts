@@ -7,7 +7,7 @@ import { workInBatches } from "#server/platform/jobs/work-in-batches.ts";
 import type { AppContext } from "../../app-context.ts";
 import { acceptedAsAsked } from "../acts/accept.ts";
 import { lockReturn, type Locked } from "../acts/act-on-return.ts";
-import { carryOut, factsOf } from "../acts/carry-out.ts";
+import { carryOut, guardContextOf } from "../acts/carry-out.ts";
 import { fixAmounts } from "../acts/fix-amounts.ts";
 import { queueReturnMails } from "../mails/queue-return-mails.ts";
 import type { ReturnRow } from "../returns.queries.ts";
@@ -85,7 +85,7 @@ const pass = async (locked: Locked): Promise<void> => {
 const effects: Partial<Record<ReturnState, (locked: Locked) => Promise<ReturnRow>>> = {
   requested: acceptedAsAsked,
   accepted: async ({ row }) =>
-    waitsFor("accepted", factsOf(row)) === "store" ? { ...row, way: "own" } : row,
+    waitsFor("accepted", guardContextOf(row)) === "store" ? { ...row, way: "own" } : row,
   appealed: async (locked) => {
     const upheld = await acceptedAsAsked(locked);
     return { ...upheld, isReduced: false, appealDecidedAt: locked.now };

@@ -1,7 +1,7 @@
 import type { ReturnWish, WayBack } from "./reasons.ts";
 
-/** These facts decide about an act besides the state: as they are before it for `if`, and after it for `when`. */
-export type ReturnFacts = {
+/** A guard decides about an act by this context besides the state: as it is before the act for `if`, and after it for `when`. */
+export type ReturnGuardContext = {
   readonly outcome: ReturnWish | null;
   readonly way: WayBack | null;
   /** Whether the parcel of the way back is known. */
@@ -20,7 +20,7 @@ export type ReturnFacts = {
   readonly isPartlySent: boolean;
 };
 
-export const conditions = {
+export const guards = {
   goods_come: ({ way, isReceived }) => way !== "none" && !isReceived,
   goods_stay: ({ way, isReceived }) => way === "none" || isReceived,
   something_left: ({ fixedPieces }) => (fixedPieces ?? 0) > 0,
@@ -36,5 +36,5 @@ export const conditions = {
   paid: ({ outcome, isPaid }) => outcome !== "replacement" && isPaid,
   replaced: ({ outcome, isPaid, isSent }) => outcome === "replacement" && isPaid && isSent,
   unsettled: ({ outcome, isPaid, isSent }) => !isPaid || (outcome === "replacement" && !isSent),
-} as const satisfies Record<string, (facts: ReturnFacts) => boolean>;
-export type ReturnCondition = keyof typeof conditions;
+} as const satisfies Record<string, (context: ReturnGuardContext) => boolean>;
+export type ReturnGuard = keyof typeof guards;
