@@ -2,7 +2,7 @@ import type { ReturnAct, ReturnActor } from "#contract/rules/returns/return-move
 import { Timeline, type TimelineStep } from "#web/design/data/timeline.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { passedTextOf } from "./passed-states.ts";
+import { passedTextOf } from "./passed-text-of.ts";
 import type { AnyReturn } from "./return-view.ts";
 
 const marks: Partial<Record<ReturnAct, TimelineStep["state"]>> = {

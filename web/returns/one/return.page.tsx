@@ -21,6 +21,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/return.page";
 import { Evidence } from "../evidence.tsx";
+import { MaskedAccount } from "../masked-account.tsx";
 import { ReturnFacts } from "../return-facts.tsx";
 import { ReturnLines } from "../return-lines.tsx";
 import { returnPaths } from "../return-paths.ts";
@@ -172,9 +173,7 @@ function Account({ of, onChanged }: AccountProps) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
       <p className="min-w-0 text-sm wrap-anywhere">
         <span className="text-ink-soft">{t("one.account")}: </span>
-        <span className="font-semibold">{account.bankName}</span>{" "}
-        <span className="whitespace-nowrap">{account.account}</span>
-        <span className="block text-ink-soft">{account.holder}</span>
+        <MaskedAccount account={account} />
       </p>
       {acts.includes("name_account") && (
         <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

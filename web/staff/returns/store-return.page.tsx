@@ -5,8 +5,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
-import { PageHeading } from "#web/frame/staff/page-heading.tsx";
+import type { LoadPicture } from "#web/design/picture/guarded-picture.tsx";
 import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { ask, askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
@@ -17,13 +16,12 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useLoadedState } from "#web/platform/use-loaded-state.ts";
 import { Evidence } from "#web/returns/evidence.tsx";
-import { ReturnFacts } from "#web/returns/return-facts.tsx";
+import { MaskedAccount } from "#web/returns/masked-account.tsx";
 import { ReturnLines } from "#web/returns/return-lines.tsx";
 import { hasMoney, ReturnSums } from "#web/returns/return-sums.tsx";
-import { ReturnTimeline } from "#web/returns/return-timeline.tsx";
 import type { StoreReturnDetail } from "#web/returns/return-view.ts";
 import type { Route } from "./+types/store-return.page";
-import { StandingNow } from "./standing-now.tsx";
+import { ProgressCard, RequestCard, StaffReturnFrame } from "./staff-return-frame.tsx";
 import { StoreReturnActs } from "./store-return-acts.tsx";
 
 const texts = ["returns", "store-returns", "staff", "kit"] as const;
@@ -68,58 +66,37 @@ export default function StoreReturnPage({ loaderData }: Route.ComponentProps) {
     </Card>
   );
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <div>
-        <AppLink
-          href={staffPaths.adminReturns}
-          className={`${buttonClass({ look: "quiet", size: "sm" })} -ms-3`}
-        >
-          <ArrowLeftIcon className="size-4" />
-          {t("one.all")}
-        </AppLink>
-        <div className="flex flex-wrap items-center gap-x-3">
-          <PageHeading />
-          <span className="font-mono text-lg font-semibold tracking-wide">{of.id}</span>
-        </div>
-      </div>
-      <Card>
-        <StandingNow of={of} />
-      </Card>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
+    <StaffReturnFrame
+      of={of}
+      list={{ href: staffPaths.adminReturns, text: t("one.all") }}
+      main={
+        <>
           {!isDeciding && acts}
-          <Card title={t("one.request")}>
-            <ReturnFacts of={of}>
-              <Evidence pictures={of.pictures} load={load} size="size-28 sm:size-36" />
-              {of.pictures.length > 0 && <p className="text-sm text-ink-soft">{t("one.logged")}</p>}
-            </ReturnFacts>
-          </Card>
+          <RequestCard of={of} load={load} />
           <Card title={t("returns:one.back")}>
             <ReturnLines lines={of.lines} />
           </Card>
           <ParcelsOf of={of} load={load} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        </>
+      }
+      side={
+        <>
           {isDeciding && acts}
           {hasMoney(of) && (
             <Card title={t("returns:one.money")}>
               <ReturnSums of={of} />
               {of.account && (
                 <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere">
-                  <span className="font-semibold">{of.account.bankName}</span>{" "}
-                  <span className="whitespace-nowrap">{of.account.account}</span>
-                  <span className="block text-ink-soft">{of.account.holder}</span>
+                  <MaskedAccount account={of.account} />
                 </p>
               )}
             </Card>
           )}
           <OrderFacts of={of} />
-          <Card title={t("returns:one.progress")}>
-            <ReturnTimeline of={of} nameOfParty={(party) => t(`waits.${party}`)} />
-          </Card>
-        </div>
-      </div>
-    </div>
+          <ProgressCard of={of} />
+        </>
+      }
+    />
   );
 }
 
@@ -169,7 +146,7 @@ function OrderFacts({ of }: { of: StoreReturnDetail }) {
   );
 }
 
-type ParcelsOfProps = { of: StoreReturnDetail; load: (picture: string) => Promise<Response> };
+type ParcelsOfProps = { of: StoreReturnDetail; load: LoadPicture };
 
 /** The parcel back with its receipt, and the one with the same goods. */
 function ParcelsOf({ of, load }: ParcelsOfProps) {
