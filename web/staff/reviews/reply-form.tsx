@@ -7,6 +7,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { EditConflict } from "../kit/edit-conflict.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { TemplateChips } from "../kit/template-chips.tsx";
 import { useEdit } from "../kit/use-edit.ts";
 import type { StoreReview, Template } from "./load-reviews.ts";
 
@@ -59,24 +60,14 @@ export function ReplyForm({ review, templates, hasNext, onDone, onClose }: Reply
       }}
     >
       {templates.length > 0 && (
-        <ul aria-label={t("reply.templates")} className="flex flex-wrap gap-2">
-          {templates.map(({ id, name, text }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onValue(
-                    filledTemplate(text, { author: review.author, product: review.product.name }),
-                  );
-                  form.current?.querySelector("textarea")?.focus();
-                }}
-                className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium hover:bg-sunken pointer-coarse:min-h-touch"
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <TemplateChips
+          label={t("reply.templates")}
+          templates={templates.map(({ id, ...template }) => ({ key: id, ...template }))}
+          onChoose={(text) => {
+            onValue(filledTemplate(text, { author: review.author, product: review.product.name }));
+            form.current?.querySelector("textarea")?.focus();
+          }}
+        />
       )}
       <TextAreaField
         label={t("reply.text")}
