@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Button } from "#web/design/button.tsx";
-import { CopyButton } from "#web/design/copy-button.tsx";
-import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { CopiedFact } from "#web/design/data/copied-fact.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { QrIcon } from "#web/design/icon/icons-acts.tsx";
 import { ask } from "#web/platform/api/api.ts";
@@ -11,6 +10,7 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
 import type { StoreReturnDetail } from "#web/returns/return-view.ts";
 import type { ReturnActProps } from "../use-return-act.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -43,7 +43,7 @@ export function RefundActs(props: ReturnActProps) {
 
 /** The account with its QR code, once somebody asks to see it: each look is logged. */
 function Account({ of: { id } }: { of: StoreReturnDetail }) {
-  const { t } = useTranslation("store-returns");
+  const { t } = useTranslation("store-returns", "staff");
   const language = useLanguage();
   const [transfer, setTransfer] = useState<Transfer>();
   const [busy, setBusy] = useState(false);
@@ -65,12 +65,12 @@ function Account({ of: { id } }: { of: StoreReturnDetail }) {
       </div>
     );
   const { qrImage, bankName, accountNumber, accountHolder, amount, note } = transfer;
-  const copied = (text: string, label: string) => (
-    <span className="flex flex-wrap items-center gap-x-1.5">
-      <span className="font-semibold wrap-anywhere">{text}</span>
-      <CopyButton bare text={text} label={label} copiedLabel={t("refund.copied")} />
-    </span>
-  );
+  const copy = (text: string, label: string) => ({
+    text,
+    label,
+    copiedLabel: t("refund.copied"),
+    onRefused: () => showToast("warning", t("staff:order.copyRefused")),
+  });
   return (
     <div className="flex flex-wrap items-start gap-4">
       <img
@@ -79,24 +79,19 @@ function Account({ of: { id } }: { of: StoreReturnDetail }) {
         className="w-56 max-w-full rounded-md border border-line bg-white"
       />
       <div className="min-w-0 flex-1 basis-64">
-        <SummaryList
-          kind="details"
-          rows={[
-            { key: "bank", label: t("refund.bank"), value: bankName },
-            {
-              key: "number",
-              label: t("refund.number"),
-              value: copied(accountNumber, t("refund.copyNumber")),
-            },
-            { key: "holder", label: t("refund.holder"), value: accountHolder },
-            {
-              key: "amount",
-              label: t("refund.amount"),
-              value: <span className="tabular-nums">{showMoney(language, amount)}</span>,
-            },
-            { key: "note", label: t("refund.note"), value: copied(note, t("refund.copyNote")) },
-          ]}
-        />
+        <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+          <CopiedFact label={t("refund.bank")}>{bankName}</CopiedFact>
+          <CopiedFact label={t("refund.number")} copy={copy(accountNumber, t("refund.copyNumber"))}>
+            {accountNumber}
+          </CopiedFact>
+          <CopiedFact label={t("refund.holder")}>{accountHolder}</CopiedFact>
+          <CopiedFact label={t("refund.amount")}>
+            <span className="tabular-nums">{showMoney(language, amount)}</span>
+          </CopiedFact>
+          <CopiedFact label={t("refund.note")} copy={copy(note, t("refund.copyNote"))}>
+            {note}
+          </CopiedFact>
+        </dl>
         <p className="pt-2 text-sm text-ink-soft">{t("refund.byItself")}</p>
       </div>
     </div>
