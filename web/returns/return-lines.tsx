@@ -1,4 +1,4 @@
-import { LineProduct } from "#web/cart/line-product.tsx";
+import { OrderedLine } from "#web/orders/order/ordered-line.tsx";
 import { paths } from "#web/paths.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -15,23 +15,14 @@ export function ReturnLines({ lines, tenant }: ReturnLinesProps) {
     <ul className="-my-3 divide-y divide-line">
       {lines.map((line) => (
         <li key={line.line} className="py-3">
-          <LineProduct
-            name={line.name}
-            imageUrl={line.imageUrl}
-            size="sm"
+          <OrderedLine
+            line={line}
             href={tenant && paths.product({ id: line.productId, tenant })}
+            pieces={t("line.asked", { count: line.quantity })}
+            amount={line.amount > 0 ? showMoney(language, line.amount) : null}
           >
-            <p className="text-sm text-ink-faint">{line.productNumber}</p>
-            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-              <span className="text-ink-soft">{t("line.asked", { count: line.quantity })}</span>
-              {line.amount > 0 && (
-                <span className="font-semibold tabular-nums">
-                  {showMoney(language, line.amount)}
-                </span>
-              )}
-            </p>
             <Found line={line} />
-          </LineProduct>
+          </OrderedLine>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { LineProduct } from "#web/cart/line-product.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
 import { paths } from "#web/paths.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Order, OrderLine } from "./order-view.ts";
+import { OrderedLine } from "./ordered-line.tsx";
 
 /** Lines of an order, with names and prices at the time of the order. */
 export function OrderLines({
@@ -20,19 +20,15 @@ export function OrderLines({
     <ul className="divide-y divide-line">
       {lines.map((each) => (
         <li key={each.line} className="py-3">
-          <LineProduct
-            name={each.name}
-            imageUrl={each.imageUrl}
-            size="sm"
+          <OrderedLine
+            line={each}
             href={paths.product({ id: each.productId, tenant })}
+            pieces={t("line.pieces", {
+              price: showMoney(language, each.price),
+              count: each.quantity,
+            })}
+            amount={showMoney(language, each.amount)}
           >
-            <p className="text-sm text-ink-faint">{each.productNumber}</p>
-            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-              <span className="text-ink-soft">
-                {t("line.pieces", { price: showMoney(language, each.price), count: each.quantity })}
-              </span>
-              <span className="font-semibold">{showMoney(language, each.amount)}</span>
-            </p>
             {each.rating !== null && (
               <p className="flex items-center gap-2 text-sm text-ink-soft">
                 <Stars
@@ -42,7 +38,7 @@ export function OrderLines({
                 {t("line.evaluated")}
               </p>
             )}
-          </LineProduct>
+          </OrderedLine>
         </li>
       ))}
     </ul>
