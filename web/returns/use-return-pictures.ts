@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { RETURN_PICTURES_MAX } from "#contract/rules/returns/reasons.ts";
 import { FILE_MAX } from "#contract/wire/endpoint.ts";
-import type { ChosenPicture } from "#web/design/form/use-chosen-pictures.ts";
+import {
+  checkPictures,
+  useObjectUrls,
+  type ChosenPicture,
+} from "#web/design/form/use-chosen-pictures.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -9,26 +13,24 @@ import { smallerPicture } from "./smaller-picture.ts";
 
 type Uploaded = ChosenPicture & { id?: string };
 
-const KINDS = ["image/png", "image/jpeg", "image/webp"];
-
 /** Pictures for a return. Each is uploaded as soon as it is chosen, so that sending the return takes a moment. */
 export const useReturnPictures = (most = RETURN_PICTURES_MAX) => {
   const { t } = useTranslation("returns");
   const [pictures, setPictures] = useState<readonly Uploaded[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const urls = useRef(new Set<string>());
-  useEffect(() => {
-    const made = urls.current;
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, []);
-  const fail = (error: string) => setErrors((before) => [...before, error]);
+  const urlOf = useObjectUrls();
 
   const upload = async (key: string, file: File) => {
+    const refuse = (error: string) => {
+      setPictures((before) => before.filter((each) => each.key !== key));
+      setErrors((before) => [...before, error]);
+    };
     try {
       const smaller = await smallerPicture(file);
-      if (smaller.size > FILE_MAX) throw new TooLarge();
+      if (smaller.size > FILE_MAX) {
+        refuse(t("request.picture.tooLarge", { file: file.name }));
+        return;
+      }
       const form = new FormData();
       form.append("image", smaller);
       const { id } = await ask("POST /user/return-pictures", { form });
@@ -36,24 +38,16 @@ export const useReturnPictures = (most = RETURN_PICTURES_MAX) => {
         before.map((each) => (each.key === key ? { ...each, id, isBusy: false } : each)),
       );
     } catch (error) {
-      setPictures((before) => before.filter((each) => each.key !== key));
-      fail(
-        error instanceof TooLarge
-          ? t("request.picture.tooLarge", { file: file.name })
-          : t("request.picture.failed", { file: file.name, why: failureText(error) }),
-      );
+      refuse(t("request.picture.failed", { file: file.name, why: failureText(error) }));
     }
   };
   const add = (files: readonly File[]) => {
-    setErrors([]);
-    const good = files.filter(({ type }) => KINDS.includes(type));
-    const taken = good.slice(0, most - pictures.length);
-    for (const file of files)
-      if (!good.includes(file)) fail(t("request.picture.kind", { file: file.name }));
-      else if (!taken.includes(file)) fail(t("request.picture.noRoom", { file: file.name }));
-    for (const file of taken) {
-      const url = URL.createObjectURL(file);
-      urls.current.add(url);
+    // A large file is made smaller before it is uploaded.
+    const limits = { room: most - pictures.length, maxBytes: Infinity };
+    const { good, wrong } = checkPictures(files, limits);
+    setErrors(wrong.map(({ file, why }) => t(`request.picture.${why}`, { file })));
+    for (const file of good) {
+      const url = urlOf(file);
       setPictures((before) => [...before, { key: url, url, isBusy: true }]);
       void upload(url, file);
     }
@@ -77,7 +71,5 @@ export const useReturnPictures = (most = RETURN_PICTURES_MAX) => {
     ids: pictures.flatMap(({ id }) => id ?? []),
   };
 };
-
-class TooLarge extends Error {}
 
 export type ReturnPictures = ReturnType<typeof useReturnPictures>;
