@@ -10,7 +10,7 @@ type EvidenceProps = {
 
 /** The pictures of a return, which only its parties may see; a press shows one whole. */
 export function Evidence({ pictures, load, size = "size-20" }: EvidenceProps) {
-  const { t } = useTranslation("returns");
+  const { t } = useTranslation("returns", "frame");
   if (pictures.length === 0) return null;
   return (
     <ul aria-label={t("one.pictures")} className="flex flex-wrap gap-2">
@@ -21,6 +21,7 @@ export function Evidence({ pictures, load, size = "size-20" }: EvidenceProps) {
             alt={t("one.picture", { place: index + 1 })}
             load={load}
             failedText={t("one.pictureFailed")}
+            closeLabel={t("frame:shop.close")}
             className={`${size} rounded-md border border-line bg-white object-cover text-xs`}
           />
         </li>

@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { Dialog } from "../overlay/dialog.tsx";
+import { dialogOpener } from "../overlay/opener.ts";
 
 /** Asks for a picture with the token of the session. Its address alone answers nobody. */
 export type LoadPicture = (id: string) => Promise<Response>;
@@ -8,11 +10,14 @@ type GuardedPictureProps = {
   alt: string;
   load: LoadPicture;
   failedText: string;
+  closeLabel: string;
   className: string;
 };
 
-/** A picture that only the caller may see: a link to the whole picture, which lives as long as the page shows it. */
-export function GuardedPicture({ id, alt, load, failedText, className }: GuardedPictureProps) {
+/** A picture that only the caller may see. A press shows it whole in a dialog. */
+export function GuardedPicture(props: GuardedPictureProps) {
+  const { id, alt, load, failedText, closeLabel, className } = props;
+  const dialogId = useId();
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -38,8 +43,13 @@ export function GuardedPicture({ id, alt, load, failedText, className }: Guarded
   if (failed) return <p className={className}>{failedText}</p>;
   if (url === undefined) return <div className={className} aria-busy="true" />;
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={alt} className={className} />
-    </a>
+    <>
+      <button type="button" className="block cursor-zoom-in" {...dialogOpener(dialogId)}>
+        <img src={url} alt={alt} className={className} />
+      </button>
+      <Dialog id={dialogId} title={alt} closeLabel={closeLabel} size="xl">
+        <img src={url} alt={alt} className="mx-auto max-h-[70dvh]" />
+      </Dialog>
+    </>
   );
 }

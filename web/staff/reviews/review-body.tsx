@@ -59,7 +59,7 @@ const THUMBNAIL = "size-20 rounded-md border border-line bg-white object-cover t
 
 /** Small pictures that open whole; with a loader, those that not everybody may see. */
 export function ReviewImages({ images, loadPicture }: ReviewImagesProps) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("reviews", "frame");
   if (images.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
@@ -73,6 +73,7 @@ export function ReviewImages({ images, loadPicture }: ReviewImagesProps) {
                 alt={alt}
                 load={loadPicture}
                 failedText={t("review.pictureFailed")}
+                closeLabel={t("frame:shop.close")}
                 className={THUMBNAIL}
               />
             ) : (
