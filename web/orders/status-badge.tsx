@@ -21,8 +21,8 @@ export function StatusBadge({ order }: { order: Shown }) {
   const unpaid = waitsForPayment(order);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {order.cancellationRequested && <Badge tone="danger">{t("status.requested")}</Badge>}
-      <Badge tone={unpaid ? "warning" : tones[order.status]} dot>
+      {order.cancellationRequested && <Badge tone="danger" wraps>{t("status.requested")}</Badge>}
+      <Badge tone={unpaid ? "warning" : tones[order.status]} dot wraps>
         {t(`status.${unpaid ? "unpaid" : order.status}`)}
       </Badge>
     </span>

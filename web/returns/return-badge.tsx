@@ -21,7 +21,7 @@ const tones: Record<ReturnState, Tone> = {
 export function ReturnBadge({ state }: { state: ReturnState }) {
   const { t } = useTranslation("returns");
   return (
-    <Badge tone={tones[state]} dot>
+    <Badge tone={tones[state]} dot wraps>
       {t(`state.${state}`)}
     </Badge>
   );
