@@ -16,6 +16,7 @@ type StaffReturn = StoreReturnDetail | SuperReturnDetail;
 
 type StaffReturnFrameProps = {
   of: StaffReturn;
+  reader: "store" | "super_admin";
   /** The list that the return is from. */
   list: { href: string; text: string };
   main: ReactNode;
@@ -23,7 +24,7 @@ type StaffReturnFrameProps = {
 };
 
 /** The page of one return for staff: its list, its state, and two columns. */
-export function StaffReturnFrame({ of, list, main, side }: StaffReturnFrameProps) {
+export function StaffReturnFrame({ of, reader, list, main, side }: StaffReturnFrameProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div>
@@ -36,7 +37,7 @@ export function StaffReturnFrame({ of, list, main, side }: StaffReturnFrameProps
           <span className="font-mono text-lg font-semibold tracking-wide">{of.id}</span>
         </div>
       </div>
-      <StaffReturnNow of={of} />
+      <StaffReturnNow of={of} reader={reader} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">{main}</div>
         <div className="flex min-w-0 flex-col gap-4">{side}</div>

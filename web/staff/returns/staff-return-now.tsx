@@ -5,8 +5,13 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ReturnStatus } from "#web/returns/return-status.tsx";
 import type { StoreReturnDetail, SuperReturnDetail } from "#web/returns/return-view.ts";
 
-/** The state of a return for staff, with the party that acts next. */
-export function StaffReturnNow({ of }: { of: StoreReturnDetail | SuperReturnDetail }) {
+type StaffReturnNowProps = {
+  of: StoreReturnDetail | SuperReturnDetail;
+  reader: "store" | "super_admin";
+};
+
+/** The state of a return for staff, with the party that acts next unless it is the reader. */
+export function StaffReturnNow({ of, reader }: StaffReturnNowProps) {
   const { t } = useTranslation("store-returns");
   const language = useLanguage();
   const { state, waitsFor, amounts, outcome, replacement } = of;
@@ -21,7 +26,8 @@ export function StaffReturnNow({ of }: { of: StoreReturnDetail | SuperReturnDeta
         of={of}
         aside={
           waitsFor !== null &&
-          waitsFor !== "system" && (
+          waitsFor !== "system" &&
+          waitsFor !== reader && (
             <span className="text-sm text-ink-soft">{t(`waits.${waitsFor}`)}</span>
           )
         }

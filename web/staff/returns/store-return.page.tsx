@@ -68,6 +68,7 @@ export default function StoreReturnPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffReturnFrame
       of={of}
+      reader="store"
       list={{ href: staffPaths.adminReturns, text: t("one.all") }}
       main={
         <>

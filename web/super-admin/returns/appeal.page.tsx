@@ -49,6 +49,7 @@ export default function AppealPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffReturnFrame
       of={of}
+      reader="super_admin"
       list={{ href: staffPaths.superReturns, text: t("appeals.all") }}
       main={
         <>
