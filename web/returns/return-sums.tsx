@@ -4,19 +4,24 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { AnyReturn } from "./return-view.ts";
 
-/** Whether a return brings money at all; a replacement mostly does not. */
-export const hasMoney = ({ amounts: { due, paid } }: AnyReturn): boolean => due > 0 || paid > 0;
+/** A replacement brings goods; only the buyer's own parcel is paid. */
+const isReplacement = ({ outcome, wish }: AnyReturn): boolean =>
+  (outcome ?? wish) === "replacement";
+
+/** Whether a return brings money. The estimate of a replacement is the value of its goods, which nobody pays. */
+export const hasMoney = (of: AnyReturn): boolean => {
+  const { isFixed, due, paid } = of.amounts;
+  return paid > 0 || (due > 0 && (isFixed || !isReplacement(of)));
+};
 
 /** The sums of a refund and its payments. Sums that are not fixed are named an estimate. */
 export function ReturnSums({ of }: { of: AnyReturn }) {
   const { t } = useTranslation("returns");
   const language = useLanguage();
-  const { amounts, refunds, outcome, wish } = of;
-  // A replacement brings goods; only the buyer's own parcel is paid.
-  const parts =
-    (outcome ?? wish) === "replacement"
-      ? (["postage"] as const) // as: the literals of the texts
-      : (["goods", "freight", "postage"] as const); // as: the literals of the texts
+  const { amounts, refunds } = of;
+  const parts = isReplacement(of)
+    ? (["postage"] as const) // as: the literals of the texts
+    : (["goods", "freight", "postage"] as const); // as: the literals of the texts
   const money = (amount: number) => showMoney(language, amount);
   const rows: SummaryRow[] = [
     ...parts
