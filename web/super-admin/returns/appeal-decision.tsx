@@ -43,7 +43,6 @@ export function AppealDecision({ of: { id, version }, onChanged }: AppealDecisio
       <RadioCards<Decision>
         legend={t("appeals.decision")}
         name="decision"
-        columns={2}
         value={decision}
         onValue={setDecision}
         options={[

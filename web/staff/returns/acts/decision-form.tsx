@@ -60,7 +60,6 @@ export function DecisionForm(props: ReturnActProps) {
       <RadioCards<Decision>
         legend={t("decide.title")}
         name="decision"
-        columns={2}
         value={decision}
         onValue={setDecision}
         options={(["accept", "refuse"] as const).map((value) => ({
