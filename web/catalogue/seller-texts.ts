@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import type { storeReputation } from "#contract/reviews.ts";
 import type { seller } from "#contract/tenants.ts";
 import type { z } from "#contract/wire/zod.ts";
-import { showDay, showNumber, showRating } from "#web/platform/texts/format.ts";
+import { showDay, showNumber, showDecimal } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 
 type Seller = z.output<typeof seller>;
@@ -50,7 +50,7 @@ export const reputationTexts = (
 ) => {
   const [, ...month] = showDay(since).split("/");
   const shown = {
-    rating: showRating(language, rating ?? 0),
+    rating: showDecimal(language, rating ?? 0),
     number: showNumber(language, totalReviews),
   };
   return {

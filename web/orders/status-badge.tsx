@@ -21,7 +21,11 @@ export function StatusBadge({ order }: { order: Shown }) {
   const unpaid = waitsForPayment(order);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {order.cancellationRequested && <Badge tone="danger" wraps>{t("status.requested")}</Badge>}
+      {order.cancellationRequested && (
+        <Badge tone="danger" wraps>
+          {t("status.requested")}
+        </Badge>
+      )}
       <Badge tone={unpaid ? "warning" : tones[order.status]} dot wraps>
         {t(`status.${unpaid ? "unpaid" : order.status}`)}
       </Badge>

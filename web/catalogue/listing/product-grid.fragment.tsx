@@ -6,7 +6,7 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { StarIcon } from "#web/design/icon/icons.tsx";
 import { Tile } from "#web/design/picture/tile.tsx";
 import { paths } from "#web/paths.ts";
-import { showCompact, showMoney, showRating } from "#web/platform/texts/format.ts";
+import { showCompact, showMoney, showDecimal } from "#web/platform/texts/format.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -112,9 +112,9 @@ function ProductTile({ product, priority, heading, stores }: ProductTileProps) {
         {rating !== null && (
           <span className="inline-flex items-center gap-1 font-semibold text-ink">
             <StarIcon solid className="size-3.5 text-star" />
-            <span aria-hidden="true">{showRating(language, rating)}</span>
+            <span aria-hidden="true">{showDecimal(language, rating)}</span>
             <span className="sr-only">
-              {t("card.rating", { rating: showRating(language, rating) })}
+              {t("card.rating", { rating: showDecimal(language, rating) })}
             </span>
           </span>
         )}

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CopyButton } from "#web/design/copy-button.tsx";
 import { Price } from "#web/design/data/price.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
-import { showCompact, showMoney, showNumber, showRating } from "#web/platform/texts/format.ts";
+import { showCompact, showMoney, showNumber, showDecimal } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BuyForm } from "./buy-form.tsx";
 import type { ProductOfPage } from "../product-of-page.ts";
@@ -31,10 +31,10 @@ export function ProductOffer({ product }: { product: ProductOfPage }) {
               onClick={goToReviews}
               className="flex min-h-9 flex-wrap items-center gap-x-2 hover:text-accent hover:underline"
             >
-              <span className="font-semibold text-ink">{showRating(language, rating)}</span>
+              <span className="font-semibold text-ink">{showDecimal(language, rating)}</span>
               <Stars
                 rating={rating}
-                label={t("card.rating", { rating: showRating(language, rating) })}
+                label={t("card.rating", { rating: showDecimal(language, rating) })}
               />
               {t("reviews.count", {
                 count: feedbackCount,

@@ -5,7 +5,7 @@ import { Card } from "#web/design/card.tsx";
 import { Histogram } from "#web/design/data/histogram.tsx";
 import { StarIcon } from "#web/design/icon/icons.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
-import { showNumber, showRating } from "#web/platform/texts/format.ts";
+import { showNumber, showDecimal } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ReviewsOfPage } from "../product-of-page.ts";
 import { ReviewItem } from "./review-item.tsx";
@@ -52,11 +52,11 @@ export function ProductReviews(props: ProductReviewsProps) {
         <div className="grid gap-x-10 lg:grid-cols-[19rem_minmax(0,1fr)]">
           <div className="drawn-when-near grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 [contain-intrinsic-block-size:auto_19rem] max-lg:sm:grid-cols-[auto_1fr] max-lg:sm:[contain-intrinsic-block-size:auto_11.5rem] lg:sticky lg:top-header lg:self-start lg:border-b-0">
             <div className="flex flex-col items-center gap-1 text-center">
-              <p className="text-4xl font-bold">{showRating(language, rating)}</p>
+              <p className="text-4xl font-bold">{showDecimal(language, rating)}</p>
               <Stars
                 rating={rating}
                 size="md"
-                label={t("card.rating", { rating: showRating(language, rating) })}
+                label={t("card.rating", { rating: showDecimal(language, rating) })}
               />
               <p className="text-sm text-ink-soft">
                 {t("reviews.count", { count: all, number: showNumber(language, all) })}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bcp47, languages } from "#contract/language.ts";
-import { showCompact, showDay, showMoney, showNumber, showRating, showTime } from "./format.ts";
+import { showCompact, showDay, showMoney, showNumber, showDecimal, showTime } from "./format.ts";
 
 /** Intl writes `6,4 N` where Vietnamese shops write `6,4k`. */
 const asShopsWrite = (text: string): string =>
@@ -67,7 +67,7 @@ describe.each(languages)("in %s, as Intl would write them,", (language) => {
   it("ratings have one decimal", () => {
     const ratings = intl({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
     for (let hundredths = 0; hundredths <= 500; hundredths++)
-      expect(showRating(language, hundredths / 100)).toBe(ratings.format(hundredths / 100));
+      expect(showDecimal(language, hundredths / 100)).toBe(ratings.format(hundredths / 100));
   });
 });
 

@@ -36,9 +36,9 @@ export const showMoney = (language: Language, dong: number): string => {
 /** Formats a whole number: `1.234` or `1,234`. */
 export const showNumber = (language: Language, whole: number): string => grouped(language, whole);
 
-/** Formats a rating: `4,8` or `4.8`. */
-export const showRating = (language: Language, rating: number): string => {
-  const tenths = Math.round(rating * 10);
+/** Formats a number with one decimal, as ratings have it: `4,8` or `4.8`. */
+export const showDecimal = (language: Language, value: number): string => {
+  const tenths = Math.round(value * 10);
   return `${Math.trunc(tenths / 10)}${marks[language].decimal}${tenths % 10}`;
 };
 

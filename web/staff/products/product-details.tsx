@@ -8,7 +8,7 @@ import { bcp47, languages } from "#contract/language.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { ProductPicture } from "#web/catalogue/product-picture.tsx";
 import { SpecificationTable } from "#web/catalogue/product/specification-table.tsx";
-import { showMoney, showNumber, showRating } from "#web/platform/texts/format.ts";
+import { showMoney, showNumber, showDecimal } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useVatRateName } from "#web/staff/vat-rate-field.tsx";
 import type { ProductDetail } from "./load-products.ts";
@@ -65,7 +65,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             product.rating === null
               ? t("details.noRating")
               : t("details.rated", {
-                  rating: showRating(language, product.rating),
+                  rating: showDecimal(language, product.rating),
                   number: showNumber(language, product.feedbackCount),
                 }),
           ),

@@ -1,6 +1,6 @@
 import { Histogram } from "#web/design/data/histogram.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
-import { showNumber, showRating } from "#web/platform/texts/format.ts";
+import { showNumber, showDecimal } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showPercent } from "../charts/show-compact-money.ts";
@@ -20,11 +20,11 @@ export function ReviewsHead({ counts }: { counts: StoreReviews["counts"] }) {
       className="grid items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,24rem)_auto] sm:justify-start sm:px-6"
     >
       <div className="flex items-center gap-3 sm:flex-col sm:items-start sm:gap-1">
-        <p className="text-3xl font-bold tabular-nums">{showRating(language, average)}</p>
+        <p className="text-3xl font-bold tabular-nums">{showDecimal(language, average)}</p>
         <div className="flex flex-col gap-0.5">
           <Stars
             rating={average}
-            label={t("head.average", { stars: showRating(language, average) })}
+            label={t("head.average", { stars: showDecimal(language, average) })}
           />
           <p className="text-sm text-ink-soft">
             {t("list.count", { count: all, number: number(all) })}

@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Link } from "#web/platform/page/link.tsx";
-import { showNumber } from "#web/platform/texts/format.ts";
+import { showDecimal, showNumber } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -23,7 +23,7 @@ export function RevenueReturned({ returned }: { returned: Returned }) {
     ...(share === null ? [] : [t("returned.share", { share: showPercent(language, share) })]),
     ...(daysToRefund === null
       ? []
-      : [t("returned.days", { days: number(Math.round(daysToRefund * 10) / 10) })]),
+      : [t("returned.days", { days: showDecimal(language, daysToRefund) })]),
   ];
   return (
     <section
@@ -111,7 +111,7 @@ const productColumns = (
   },
   {
     key: "share",
-    label: t("column.share"),
+    label: t("returned.rate"),
     align: "end",
     cell: ({ share }) => (share === null ? "–" : showPercent(language, share)),
   },
