@@ -36,7 +36,10 @@ test("a store looks at the pictures, accepts, checks the goods piece by piece, a
   await pageIsAccessible(page);
   await page.getByRole("link").filter({ hasText: id }).click();
   await expect(page.getByText("Decide about the request")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await button(page, "Picture 1").click();
+  await expect(page.getByRole("dialog", { name: "Picture 1" }).getByRole("img")).toBeVisible();
+  await stateIsAccessible(page);
+  await page.keyboard.press("Escape");
   await expect(page.getByText("counts as accepted as asked")).toBeVisible();
   await pageIsAccessible(page);
   await page.getByText("Customer's parcel", { exact: true }).click();
