@@ -34,15 +34,7 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
   const requested = (live: Live): Act | null => {
     const chance = draw.next();
     if (chance < 0.1) return null;
-    if (chance < 0.16)
-      return async () => {
-        moves.enter(live, "withdrawn");
-        const query = { version: String(live.version) };
-        follow(
-          live,
-          await call("DELETE /user/returns/{id}", live.order.buyer, live.id, undefined, query),
-        );
-      };
+    if (chance < 0.16) return withdraw(live);
     if (chance < 0.32)
       return async () => {
         moves.enter(live, "refused");
@@ -62,15 +54,7 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
   const accepted = (live: Live): Act | null => {
     const chance = draw.next();
     if (chance < 0.1) return null;
-    if (chance < 0.14)
-      return async () => {
-        moves.enter(live, "withdrawn");
-        const query = { version: String(live.version) };
-        follow(
-          live,
-          await call("DELETE /user/returns/{id}", live.order.buyer, live.id, undefined, query),
-        );
-      };
+    if (chance < 0.14) return withdraw(live);
     if (chance < 0.24) return receive(live);
     return async () => {
       const tracking = { carrier: "Bưu điện", code: `R${live.id}` };
@@ -88,6 +72,17 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
       });
     };
   };
+
+  const withdraw =
+    (live: Live): Act =>
+    async () => {
+      moves.enter(live, "withdrawn");
+      const query = { version: String(live.version) };
+      follow(
+        live,
+        await call("DELETE /user/returns/{id}", live.order.buyer, live.id, undefined, query),
+      );
+    };
 
   const receive =
     (live: Live): Act =>
