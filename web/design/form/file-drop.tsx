@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { FieldMessages } from "./field-messages.tsx";
+import { FileInput } from "./file-input.tsx";
 
 export type FileDropProps = {
   id?: string | undefined;
@@ -69,20 +70,14 @@ export function FileDrop(props: FileDropProps) {
         >
           <span className="sr-only">{label}: </span>
           {buttonLabel}
-          <input
+          <FileInput
             id={id}
-            type="file"
             accept={accept}
             multiple={multiple}
             disabled={disabled}
             aria-describedby={described.length > 0 ? described.join(" ") : undefined}
             aria-invalid={errors.length > 0 || undefined}
-            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = ""; // so that the same file can be chosen again
-              if (files.length > 0) onFiles(files);
-            }}
+            onFiles={onFiles}
           />
         </label>
         <p

@@ -4,6 +4,7 @@ import { ImageIcon } from "../icon/icons-things.tsx";
 import { buttonClass } from "../button-class.ts";
 import { classNames } from "../class-names.ts";
 import { FieldMessages } from "./field-messages.tsx";
+import { FileInput } from "./file-input.tsx";
 import type { ChosenPicture } from "./use-chosen-pictures.ts";
 
 export type PictureChoiceProps = {
@@ -92,19 +93,13 @@ function FileButton(props: FileButtonProps) {
     >
       <ImageIcon className="size-4" />
       {label}
-      <input
-        type="file"
+      <FileInput
         multiple={!isCamera}
         capture={isCamera ? "environment" : undefined}
         accept="image/png,image/jpeg,image/webp"
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
-        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ""; // so that the same file can be chosen again
-          if (files.length > 0) onFiles(files);
-        }}
+        onFiles={onFiles}
       />
     </label>
   );

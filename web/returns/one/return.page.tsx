@@ -22,7 +22,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/return.page";
 import { Evidence } from "../evidence.tsx";
 import { MaskedAccount } from "../masked-account.tsx";
-import { ReturnFacts } from "../return-facts.tsx";
+import { ReturnDetails } from "../return-details.tsx";
 import { ReturnLines } from "../return-lines.tsx";
 import { returnPaths } from "../return-paths.ts";
 import { hasMoney, ReturnSums } from "../return-sums.tsx";
@@ -114,9 +114,9 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
             <ReturnLines lines={of.lines} tenant={of.tenant} />
           </Card>
           <Card title={t("one.request")}>
-            <ReturnFacts of={of}>
+            <ReturnDetails of={of}>
               <Evidence pictures={of.pictures} load={load} />
-            </ReturnFacts>
+            </ReturnDetails>
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -9,7 +9,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { bankRowHref } from "./money-query.ts";
-import { SettlementFacts } from "./settlement-facts.tsx";
+import { SettlementDetails } from "./settlement-details.tsx";
 
 type Settlement = NonNullable<Answer<Contract["GET /admin/statements/{id}"]>["settlement"]>;
 type Transfer = Settlement["transfers"][number];
@@ -29,7 +29,7 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
           <p>
             <b>{t(`settlement.pays.${payer}`, { amount })}</b> {t(`settlement.how.${payer}`)}
           </p>
-          <SettlementFacts amount={Math.abs(open)} code={code} account={account} />
+          <SettlementDetails amount={Math.abs(open)} code={code} account={account} />
         </>
       ) : (
         <p>

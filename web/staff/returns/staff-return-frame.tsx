@@ -7,7 +7,7 @@ import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Evidence } from "#web/returns/evidence.tsx";
-import { ReturnFacts } from "#web/returns/return-facts.tsx";
+import { ReturnDetails } from "#web/returns/return-details.tsx";
 import { ReturnTimeline } from "#web/returns/return-timeline.tsx";
 import type { StoreReturnDetail, SuperReturnDetail } from "#web/returns/return-view.ts";
 import { StaffReturnNow } from "./staff-return-now.tsx";
@@ -51,10 +51,10 @@ export function RequestCard({ of, load }: { of: StaffReturn; load: LoadPicture }
   const { t } = useTranslation("store-returns");
   return (
     <Card title={t("one.request")}>
-      <ReturnFacts of={of}>
+      <ReturnDetails of={of}>
         <Evidence pictures={of.pictures} load={load} size="size-28 sm:size-36" />
         {of.pictures.length > 0 && <p className="text-sm text-ink-soft">{t("one.logged")}</p>}
-      </ReturnFacts>
+      </ReturnDetails>
     </Card>
   );
 }

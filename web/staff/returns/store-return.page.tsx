@@ -93,7 +93,7 @@ export default function StoreReturnPage({ loaderData }: Route.ComponentProps) {
               )}
             </Card>
           )}
-          <OrderFacts of={of} />
+          <OrderCard of={of} />
           <ProgressCard of={of} />
         </>
       }
@@ -102,7 +102,7 @@ export default function StoreReturnPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The order that the goods are from. */
-function OrderFacts({ of }: { of: StoreReturnDetail }) {
+function OrderCard({ of }: { of: StoreReturnDetail }) {
   const { t } = useTranslation("store-returns");
   const language = useLanguage();
   const { buyer, orderId, orderedDate, completedAt, orderTotal } = of;

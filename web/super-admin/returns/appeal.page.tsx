@@ -67,7 +67,7 @@ export default function AppealPage({ loaderData }: Route.ComponentProps) {
               <AppealDecision key={of.version} of={of} onChanged={setReturn} />
             </Card>
           )}
-          <Facts of={of} />
+          <StoreAndOrder of={of} />
           {hasMoney(of) && (
             <Card title={t("returns:one.money")}>
               <ReturnSums of={of} />
@@ -79,7 +79,7 @@ export default function AppealPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Facts({ of }: { of: SuperReturnDetail }) {
+function StoreAndOrder({ of }: { of: SuperReturnDetail }) {
   const { t } = useTranslation("store-returns");
   const { tenant, orderId, appealedAt, decidedBy } = of;
   return (

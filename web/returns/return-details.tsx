@@ -5,14 +5,14 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { AnyReturn } from "./return-view.ts";
 
-type ReturnFactsProps = {
+type ReturnDetailsProps = {
   of: AnyReturn;
   /** The pictures. */
   children: ReactNode;
 };
 
 /** The wish of the buyer with its reason, and the outcome that the store gives. */
-export function ReturnFacts({ of, children }: ReturnFactsProps) {
+export function ReturnDetails({ of, children }: ReturnDetailsProps) {
   const { t } = useTranslation("returns");
   const language = useLanguage();
   const { reason, wish, outcome, way, details, askedAmount } = of;

@@ -4,14 +4,14 @@ import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-type SettlementFactsProps = {
+type SettlementDetailsProps = {
   amount: number;
   code: string;
   account: { bankName: string; accountNumber: string; accountHolder: string } | null;
 };
 
 /** Amount, code and account of a transfer that settles a statement, with buttons to copy them. A masked account has none. */
-export function SettlementFacts({ amount, code, account }: SettlementFactsProps) {
+export function SettlementDetails({ amount, code, account }: SettlementDetailsProps) {
   const { t } = useTranslation("money");
   const language = useLanguage();
   const copy = (what: string, text: string) => ({
