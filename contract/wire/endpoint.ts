@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import type { Scope } from "../integrations/scopes.ts";
 import type { Refusal } from "./refusals.ts";
 import type { z } from "./zod.ts";
 
@@ -34,6 +35,8 @@ export type Parts = {
 export type Endpoint = {
   readonly summary: string;
   readonly callers: Callers;
+  /** The scope that a machine token needs. Without one, no token may call the endpoint. */
+  readonly scope?: Scope;
   readonly query?: Schema;
   readonly body?: Schema;
   /** Requirements of the body beyond its shape. */

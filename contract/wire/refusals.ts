@@ -6,6 +6,7 @@ export const refusals = {
   "http/unauthorized": 401,
   "http/token-expired": 401,
   "http/forbidden": 403,
+  "http/scope": 403,
   "http/xsrf": 403,
   "http/not-found": 404,
   "http/method-not-allowed": 405,

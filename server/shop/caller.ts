@@ -1,14 +1,17 @@
 import type { Contract, EndpointKey } from "#contract/contract.ts";
+import type { Scope } from "#contract/integrations/scopes.ts";
 import type { Callers, Role } from "#contract/wire/endpoint.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 
-/** The caller according to the access token. `tenant` is set for roles of a store. */
+/** The caller according to the access token, or to a machine token of a store. `tenant` is set for roles of a store. */
 export type Caller = {
   accountId: number;
   sessionId: number;
   email: string;
   roles: readonly Role[];
   tenant: TenantId | null;
+  /** What a machine token may do; null for a person. */
+  scopes: readonly Scope[] | null;
 };
 
 export type StaffCaller = Caller & { tenant: TenantId };

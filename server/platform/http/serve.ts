@@ -172,7 +172,7 @@ export const serving = <
     const { authorization } = request.headers;
     if (authorization !== undefined && readsToken(endpoint, request.method))
       callers.set(request, await limitedCaller(authorization, request.deadline));
-    admit(endpoint.callers, callers.get(request) ?? null);
+    admit(endpoint, callers.get(request) ?? null);
     checkMediaType(request, endpoint);
     if (Number(request.headers["content-length"] ?? 0) > request.routeOptions.bodyLimit)
       throw new Refused("http/too-large");

@@ -25,5 +25,6 @@ export const findCaller =
       roles: found.role === null ? [] : [found.role],
       // as: the only cast for a request, since the token proves which store the caller works for
       tenant: found.tenantId as TenantId | null,
+      scopes: null,
     };
   };
