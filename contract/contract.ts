@@ -16,7 +16,8 @@ import { storeOrders } from "./staff/store-orders.ts";
 import { payments } from "./payments.ts";
 import { paymentStatements } from "./staff/payment-statements.ts";
 import { policies } from "./policies.ts";
-import { productImports } from "./staff/product-imports.ts";
+import { productImports } from "./staff/products/product-imports.ts";
+import { productStock } from "./staff/products/product-stock.ts";
 import { returns } from "./returns/return-calls.ts";
 import { storeReturns } from "./staff/returns/store-returns.ts";
 import { superReturns } from "./staff/returns/super-returns.ts";
@@ -62,6 +63,7 @@ export const contract = {
   ...catalogue,
   ...storeProducts,
   ...productImports,
+  ...productStock,
   ...storeCategories,
   ...synonymCalls,
   ...vouchers,

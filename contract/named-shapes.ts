@@ -19,7 +19,7 @@ import * as orders from "./orders.ts";
 import * as parcels from "./parcels.ts";
 import * as payments from "./payments.ts";
 import * as policies from "./policies.ts";
-import * as productImports from "./staff/product-imports.ts";
+import * as productImports from "./staff/products/product-imports.ts";
 import * as revenue from "./staff/revenue.ts";
 import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";

@@ -47,6 +47,8 @@ export const PRODUCT_TEXT_MAX = 10_000;
 
 /** The maximal number of products in one bulk act. */
 export const BULK_MAX = 200;
+/** The most products whose stock one request sets. */
+export const STOCK_LIST_MAX = 1_000;
 /** The sort orders of products in the admin area: a column with its direction. */
 export const storeProductSorts = [
   "newest",

@@ -5,7 +5,7 @@ import { statementFields, statementRowStates } from "#contract/rules/statement-f
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { booleanText, day, dong, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
-import { rowError } from "./product-imports.ts";
+import { rowError } from "./products/product-imports.ts";
 
 /** The field of each column of a file, in order; `-` ignores the column. */
 const columnMap = z.pipe(

@@ -84,6 +84,7 @@ export const productWords: Words = {
   active: "How many are on sale.",
   categoryId: ["Id of a category of the store.", "7"],
   keepImages: "Ids of the pictures that stay, in their order; the others are removed.",
+  expected: ["Stock that was read; the entry is refused if it is another one by now.", 12],
   inStockSeen: ["Stock that was read; a change is refused if it is another one by now.", 12],
   act: "What is done.",
   "TransactionStep.act": "What was done with the transaction.",

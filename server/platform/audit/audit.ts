@@ -1,6 +1,6 @@
 // The audit log has one row for each write by staff. It is append-only: no role of the shop may change or delete a row.
 import type { Queryable } from "#server/platform/database/database.ts";
-import { insertEntry } from "./audit.queries.ts";
+import { insertEntries, insertEntry } from "./audit.queries.ts";
 
 /** One entry of the audit log. `tenant` is null for an act that concerns no store. */
 export type AuditEntry = {
@@ -19,4 +19,18 @@ export const audit = async (
   { tenant, accountId, act, object, now }: AuditEntry,
 ): Promise<void> => {
   await insertEntry(db, { tenant, accountId, act, object, now });
+};
+
+/** Writes one entry for each object of the same act; none for an empty list. */
+export const auditEach = async (
+  db: Queryable,
+  {
+    tenant,
+    accountId,
+    act,
+    objects,
+    now,
+  }: Omit<AuditEntry, "object"> & { objects: readonly string[] },
+): Promise<void> => {
+  if (objects.length > 0) await insertEntries(db, { tenant, accountId, act, objects, now });
 };

@@ -8,6 +8,7 @@ import { needsAllHits } from "./search/narrow-hits.ts";
 import { searchProducts, type SearchParts } from "./search/search.ts";
 import { storeCategoriesRoutes } from "./categories/store-categories.routes.ts";
 import { synonymsRoutes } from "./synonyms/synonyms.routes.ts";
+import { stockRoutes } from "./stock/stock.routes.ts";
 import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 
 /** A search that is counted as unfound is repeated after a minute, so that it is counted again. */
@@ -56,5 +57,6 @@ export const catalogueRoutes = (calls: Calls, search: SearchParts): void => {
   storeProductsRoutes(calls);
   storeCategoriesRoutes(calls);
   productImportsRoutes(calls);
+  stockRoutes(calls);
   synonymsRoutes(calls, search);
 };

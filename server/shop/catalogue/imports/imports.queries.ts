@@ -1,5 +1,5 @@
 /** Reads and writes of whole lists of products; row-level security limits them to the transaction's store. */
-import type { importStates } from "#contract/staff/product-imports.ts";
+import type { importStates } from "#contract/staff/products/product-imports.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 import type { ImportRow, RowError } from "./read-import.ts";
 import {
