@@ -50,7 +50,8 @@ export const apiDescription: ApiDescription = {
   version: "1.0.0",
   description:
     "A shop of several stores, for customers in Vietnam. Money is whole đồng, VAT included; times are UTC. " +
-    "Each operation names its callers: visitor (not signed in), customer, agent and admin (the staff of one store), super admin.",
+    "Each operation names its callers: visitor (not signed in), customer, agent and admin (the staff of one store), super admin. " +
+    `A client for programs: [in TypeScript](${BASE_PATH}/client.ts), [in JavaScript](${BASE_PATH}/client.js).`,
   basePath: BASE_PATH,
   contract,
   shapes: namedShapes,

@@ -190,7 +190,11 @@ export const buildApp = async (
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
   const makeDocument = async () => (await import("./api-description.ts")).apiDocument;
-  docsRoutes(app, { basePath: BASE_PATH, makeDocument });
+  const client = {
+    ts: new URL("../client/phohang.ts", import.meta.url),
+    js: new URL("../client/phohang.js", import.meta.url),
+  };
+  docsRoutes(app, { basePath: BASE_PATH, makeDocument, client });
   pictureRoutes(
     app,
     context.pictures,

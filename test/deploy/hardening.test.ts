@@ -25,6 +25,7 @@ describe("the image", () => {
       "/shop/node_modules",
       "/shop/build",
       "package.json",
+      "client/phohang.js",
       "contract",
       "server",
       "texts",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "../setup/clone-database.ts";
 import { startShop } from "./running-shop.ts";
 
-const program = ["build", "contract", "demo", "package.json", "server", "texts"];
+const program = ["build", "client", "contract", "demo", "package.json", "server", "texts"];
 
 /** The folders of the packages that `npm ci --omit=dev` installs on this machine. */
 const productionPackages = async (): Promise<string[]> => {

@@ -1,9 +1,15 @@
+import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { openApi } from "./openapi.ts";
 
 export type ApiDocument = ReturnType<typeof openApi>;
 
-type Docs = { basePath: string; makeDocument: () => Promise<ApiDocument> };
+type Docs = {
+  basePath: string;
+  makeDocument: () => Promise<ApiDocument>;
+  /** A client of the API: one file of TypeScript, and the same in JavaScript. */
+  client: { ts: URL; js: URL };
+};
 
 /** The headers that the page decides; the others are those of the shop. */
 const PAGE_HEADERS = [
@@ -19,12 +25,23 @@ const PAGE_HEADERS = [
  * Serves an OpenAPI document as `openapi.json`, and a page that shows it. Both are made at the first request, because most
  * processes show neither, and they take as much memory as a room of the shop.
  */
-export const docsRoutes = (app: FastifyInstance, { basePath, makeDocument }: Docs): void => {
+export const docsRoutes = (
+  app: FastifyInstance,
+  { basePath, makeDocument, client }: Docs,
+): void => {
   let bytes: Promise<Buffer> | undefined;
   app.get(`${basePath}/openapi.json`, async (_, reply) => {
     bytes ??= makeDocument().then((document) => Buffer.from(JSON.stringify(document)));
     return reply.type("application/json; charset=utf-8").send(await bytes);
   });
+  const { ts, js } = client;
+  // Browsers take the ending .ts for a film, and show plain text.
+  app.get(`${basePath}/client.ts`, async (_, reply) =>
+    reply.type("text/plain; charset=utf-8").send(await readFile(ts)),
+  );
+  app.get(`${basePath}/client.js`, async (_, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(await readFile(js)),
+  );
   let page: Promise<FastifyInstance> | undefined;
   const openPage = async (): Promise<FastifyInstance> => {
     const { openDocsPage } = await import("./docs-page.ts");
