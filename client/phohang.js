@@ -342,6 +342,11 @@ export const calls = {
 		path: "/categories",
 		answer: "json"
 	},
+	setStock: {
+		method: "PUT",
+		path: "/admin/products/stock",
+		answer: "json"
+	},
 	listPublicVouchers: {
 		method: "GET",
 		path: "/tenants/{id}/vouchers",
@@ -468,6 +473,13 @@ export class PhoHang extends ApiCaller {
 	*/
 	async listCategories(request, options) {
 		return await this.send(calls.listCategories, request, options);
+	}
+	/**
+	* Set the stock of products by their numbers, each by itself; sending it again changes
+	* nothing. Scope: `stock:write`.
+	*/
+	async setStock(request, options) {
+		return await this.send(calls.setStock, request, options);
 	}
 	/**
 	* Public vouchers that run now: the store's, then the shop's. Refusals of its own:

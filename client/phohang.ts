@@ -428,6 +428,9 @@ export type RefusalCode =
   | "catalogue/number-taken"
   | "catalogue/stale"
   | "catalogue/insufficient-stock"
+  | "catalogue/number-unknown"
+  | "catalogue/number-twice"
+  | "catalogue/stock-stale"
   | "catalogue/foreign-category"
   | "catalogue/import-invalid"
   | "catalogue/import-not-done"
@@ -795,6 +798,13 @@ export type InvoiceInput = {
   address: string;
   /** E-mail address. */
   email: string;
+};
+
+export type ItemRefusal = {
+  /** Code. */
+  code: string;
+  /** Text in the request's language, fit to show. */
+  message: string;
 };
 
 export type Order = {
@@ -1725,6 +1735,37 @@ export type ListCategoriesRequest = {
   };
 };
 
+export type SetStockRequest = {
+  body: {
+    /** Products. */
+    products: {
+      /** As the request has it. */
+      productNumber: string;
+      /** The stock as it is now; null if the store has no product with this number. */
+      stock: number;
+      /** Stock that was read; the entry is refused if it is another one by now. */
+      expected?: number;
+    }[];
+  };
+};
+
+export type SetStockAnswer = {
+  /** In the order of the request. */
+  results: ({
+    /** As the request has it. */
+    productNumber: string;
+    /** The stock as it is now; null if the store has no product with this number. */
+    stock: number | null;
+    /** Whether this request changed it. */
+    isChanged: boolean;
+    /**
+     * `catalogue/number-unknown`, `catalogue/number-twice` or `catalogue/stock-stale`; null if
+     * the product has the sent stock.
+     */
+    refusal: ItemRefusal | null;
+  })[];
+};
+
 export type ListPublicVouchersRequest = {
   params: {
     /** Id of what the path names. */
@@ -1856,6 +1897,7 @@ export const calls = {
   getProduct: { method: "GET", path: "/products/{id}", answer: "json" },
   getProductOfStore: { method: "GET", path: "/products/{id}/{tenantId}", answer: "json" },
   listCategories: { method: "GET", path: "/categories", answer: "json" },
+  setStock: { method: "PUT", path: "/admin/products/stock", answer: "json" },
   listPublicVouchers: { method: "GET", path: "/tenants/{id}/vouchers", answer: "json" },
   getStoreDecor: { method: "GET", path: "/tenants/{id}/decor", answer: "json" },
   placeOrder: { method: "POST", path: "/orders", answer: "json", idempotent: true },
@@ -1971,6 +2013,14 @@ export class PhoHang extends ApiCaller<PagedLists> {
    */
   async listCategories(request: ListCategoriesRequest, options?: CallOptions): Promise<CategoryList> {
     return await this.send(calls.listCategories, request, options);
+  }
+
+  /**
+   * Set the stock of products by their numbers, each by itself; sending it again changes
+   * nothing. Scope: `stock:write`.
+   */
+  async setStock(request: SetStockRequest, options?: CallOptions): Promise<SetStockAnswer> {
+    return await this.send(calls.setStock, request, options);
   }
 
   /**
