@@ -159,8 +159,8 @@ const openAs = async (person: Person | null) => {
   });
   page.on("requestfinished", (request) => underway.delete(request));
   page.on("requestfailed", (request) => underway.delete(request));
-  // The stream of events never ends; without it the test knows when a page has loaded all its data.
-  await page.route("**/admin/orders/events", async (route) => await route.abort());
+  // Streams of events never end; without them the test knows when a page has loaded all its data.
+  await page.route("**/orders/events", async (route) => await route.abort());
   page.on("dialog", (dialog) => {
     broken.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
