@@ -9,6 +9,7 @@ import { dashboard } from "./staff/dashboard.ts";
 import { checkout } from "./checkout.ts";
 import { invoiceCalls } from "./invoices/invoice-calls.ts";
 import { orderInvoiceCalls } from "./staff/invoices/order-invoices.ts";
+import { machineTokenCalls } from "./staff/integrations/tokens.ts";
 import { orders } from "./orders.ts";
 import { staffNotices } from "./staff/notices.ts";
 import { orderBuyers } from "./staff/order-buyers.ts";
@@ -99,6 +100,7 @@ export const contract = {
   ...statements,
   ...settlementCalls,
   ...dashboard,
+  ...machineTokenCalls,
 } as const;
 
 export type Contract = typeof contract;

@@ -12,6 +12,7 @@ import * as shopLedger from "./ledger/shop-ledger.ts";
 import * as settlementCalls from "./ledger/settlement-calls.ts";
 import * as settlements from "./ledger/settlements.ts";
 import * as ledgerStatements from "./ledger/statements.ts";
+import * as machineTokens from "./staff/integrations/tokens.ts";
 import * as storeLedger from "./ledger/store-ledger.ts";
 import * as invoices from "./invoices/invoice.ts";
 import * as notices from "./staff/notices.ts";
@@ -69,6 +70,7 @@ const files = [
   shopLedger,
   invoices,
   ledgerStatements,
+  machineTokens,
   settlements,
   settlementCalls,
   notices,

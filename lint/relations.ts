@@ -22,6 +22,7 @@ export const ladder = [
   "revenue",
   "ledger",
   "dashboard",
+  "integrations",
 ];
 
 /** A table or a view: its room, and whether other rooms may name it in their SQL. */

@@ -39,7 +39,10 @@ import {
   type Calls,
   type ProcessContext,
 } from "./shop/app-context.ts";
+import type { Caller, FindCaller } from "./shop/caller.ts";
 import { privacyProviders } from "./privacy-providers.ts";
+import { isMachineToken, openTokenCallers } from "./shop/integrations/integrations.ts";
+import { tokensRoutes } from "./shop/integrations/tokens/tokens.routes.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
@@ -146,13 +149,21 @@ export const buildApp = async (
   parseJsonBodies(app);
   app.setErrorHandler(answerProblem(problemNames));
 
+  const tokenCallers = openTokenCallers(context);
+  const findAnyCaller: FindCaller = async (on, authorization) =>
+    isMachineToken(authorization)
+      ? await tokenCallers.find(on, authorization)
+      : await findCaller(on)(authorization);
   const calls: Calls = serving({
     app,
     contract,
     basePath: BASE_PATH,
-    findCaller: async (on: AppContext, authorization) => await findCaller(on)(authorization),
-    // The staff of a store share its turns.
-    groupOf: ({ tenant }) => (tenant === null ? null : String(tenant)),
+    findCaller: async (on: AppContext, authorization) => {
+      const caller = await findAnyCaller(on, authorization);
+      if (caller.scopes !== null) tokenCallers.count(caller);
+      return caller;
+    },
+    groupOf,
     contextWithin: (deadline) => contextWithin(context, deadline),
     visitorContextWithin: (deadline) => visitorContextWithin(context, deadline),
     cache,
@@ -174,7 +185,7 @@ export const buildApp = async (
   cartRoutes(calls);
   ordersRoutes(
     calls,
-    { ...context, countByFigures },
+    { ...context, countByFigures, findCaller: findAnyCaller },
     { events: orderEvents, ownEvents: ownOrderEvents },
   );
   paymentsRoutes(calls);
@@ -186,6 +197,7 @@ export const buildApp = async (
   revenueRoutes(calls);
   ledgerRoutes(calls);
   dashboardRoutes(calls);
+  tokensRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
@@ -234,6 +246,12 @@ export const buildApp = async (
       endStreams();
     },
   };
+};
+
+/** The people of a store's staff share its turns, and so do its machine tokens, in a group of their own. */
+const groupOf = ({ tenant, scopes }: Caller): string | null => {
+  if (tenant === null) return null;
+  return scopes === null ? String(tenant) : `tokens:${tenant}`;
 };
 
 /** Request ids: a random part for the process, then a counter. */

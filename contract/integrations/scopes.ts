@@ -1,4 +1,4 @@
-/** What a machine token of a store may do (`beyond §5`). Writing doesn't include reading. */
+/** The scopes of machine tokens (`beyond §5`). Writing doesn't include reading. */
 export const scopes = [
   "products:read",
   "products:write",

@@ -70,17 +70,20 @@ export const statements = {
   "GET /admin/statements": endpoint({
     summary: "The store's statements, the newest month first",
     callers: storeAdmin,
+    scope: "ledger:read",
     answer: z.object({ statements: z.array(statementMonth) }),
   }),
   "GET /admin/statements/{id}": endpoint({
     summary: "The statement of a month",
     callers: storeAdmin,
+    scope: "ledger:read",
     answer: statement,
     refuses: ["http/not-found"],
   }),
   "GET /admin/statements/{id}/export": endpoint({
     summary: "The same as a file",
     callers: storeAdmin,
+    scope: "ledger:read",
     query: z.strictObject({ format: z._default(z.enum(["csv", "xlsx", "pdf"]), "pdf") }),
     media: [
       "text/csv; charset=utf-8",

@@ -82,6 +82,7 @@ export const storeLedger = {
   "GET /admin/ledger": endpoint({
     summary: "The transfers of the store's book, those of the newest month first",
     callers: storeAdmin,
+    scope: "ledger:read",
     query: z
       .strictObject({
         account: z.optional(z.enum(storeAccountNames)),
@@ -109,6 +110,7 @@ export const storeLedger = {
   "GET /admin/money": endpoint({
     summary: "The balances of the store's book, and a month's sums",
     callers: storeAdmin,
+    scope: "ledger:read",
     query: z.strictObject({
       /** This month where absent. */
       month: z.optional(month),

@@ -51,12 +51,14 @@ export const orderBuyers = {
   "GET /admin/orders/{id}/buyer": endpoint({
     summary: "The buyer of an order: their orders with the store, and the store's note",
     callers: staff,
+    scope: "orders:read",
     answer: orderBuyer,
     refuses: ["http/not-found"],
   }),
   "PUT /admin/orders/{id}/buyer/note": endpoint({
     summary: "Write the store's own note on the buyer of an order",
     callers: staff,
+    scope: "orders:write",
     body: z.strictObject({
       note: freeText(NOTE_MAX, "many-lines"),
       version: integerBetween(0, VERSION_MAX),

@@ -212,12 +212,14 @@ export const revenue = {
   "GET /admin/revenue": endpoint({
     summary: "The store's figures of a period: totals, their course, a comparison and a breakdown",
     callers: tenantAdmin,
+    scope: "revenue:read",
     query: z.strictObject({ ...filters, ...paging(REVENUE_PAGE_SIZE) }).check(fitsPeriod),
     answer: revenueReport,
   }),
   "GET /admin/revenue/export": endpoint({
     summary: "The same figures as a file: all rows of the breakdown, or the series without one",
     callers: tenantAdmin,
+    scope: "revenue:read",
     query: z
       .strictObject({ ...filters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
       .check(fitsPeriod),

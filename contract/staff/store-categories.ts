@@ -38,6 +38,7 @@ export const storeCategories = {
   "POST /categories": endpoint({
     summary: "Add a category to the store",
     callers: admin,
+    scope: "products:write",
     query: z.strictObject({ tenantId: z.optional(id) }),
     body: z.strictObject(names),
     needs: textsInOneLanguage(["name"], "missing"),
@@ -48,6 +49,7 @@ export const storeCategories = {
   "PUT /categories/order": endpoint({
     summary: "Set the order of the store's categories; all of them are named",
     callers: admin,
+    scope: "products:write",
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, "required"), z.maxLength(500, "too-many")),
     }),
@@ -57,6 +59,7 @@ export const storeCategories = {
   "PUT /categories/{id}": endpoint({
     summary: "Rename a category; it may be sent back whole, as it was read",
     callers: admin,
+    scope: "products:write",
     body: z.strictObject({ ...asRead, ...names, version: z.optional(atVersion) }),
     needs: textsInOneLanguage(["name"], "stays"),
     answer: category,
@@ -65,6 +68,7 @@ export const storeCategories = {
   "DELETE /categories/{id}": endpoint({
     summary: "Delete a category that no product is in",
     callers: admin,
+    scope: "products:write",
     refuses: ["http/not-found", "catalogue/category-in-use"],
   }),
 } as const;

@@ -106,9 +106,10 @@ export const waitingOrders = z.object({
   cancellationRequested: z.int(),
 });
 
-const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
+const reads = { callers: ["ROLE_TENANT_ADMIN", "ROLE_AGENT"], scope: "orders:read" } as const;
+const writes = { ...reads, scope: "orders:write" } as const;
 /** Agents see what an order was paid; its money is recorded by the store's admin. */
-const admin = ["ROLE_TENANT_ADMIN"] as const;
+const pays = { callers: ["ROLE_TENANT_ADMIN"], scope: "orders:write" } as const;
 
 const version = z.optional(atVersion);
 const reason = z.optional(freeText(REASON_MAX));
@@ -125,13 +126,13 @@ const fitsTracking = (status: string, sent: unknown): boolean =>
 export const storeOrders = {
   "GET /admin/orders": endpoint({
     summary: "The store's orders",
-    callers: staff,
+    ...reads,
     query: z.strictObject({ ...orderFilters, ...paging(ORDER_PAGE_SIZE) }).check(fitsOrderPeriod),
     answer: adminOrderPage,
   }),
   "GET /admin/orders/overview": endpoint({
     summary: "How many orders stand in each status",
-    callers: staff,
+    ...reads,
     answer: z.object({
       total: z.int(),
       pending: z.int(),
@@ -144,13 +145,13 @@ export const storeOrders = {
   "GET /admin/orders/waiting": endpoint({
     summary:
       "What waits for the store: calls that are due, those of them that are late, orders to hand over, orders in delivery for more than 5 days, and cancellations asked for",
-    callers: staff,
+    ...reads,
     answer: waitingOrders,
   }),
   "GET /admin/orders/export": endpoint({
     summary:
       "The filtered list as a file, however long it is: an order a row. `X-Total-Orders` says how many",
-    callers: staff,
+    ...reads,
     query: z
       .strictObject({ ...orderFilters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
       .check(fitsOrderPeriod),
@@ -162,20 +163,20 @@ export const storeOrders = {
   "GET /admin/orders/events": endpoint({
     summary:
       "What becomes of the store's orders, as it happens: `placed` and `changed` with {id, status, version}; `payment` when bank transactions came in or changed; `sync` when something may have been missed. With the header `Last-Event-ID` it begins with `sync` and the newest 50 of the orders placed since or in the minute before; `GET /admin/orders` has the others. Ends with the token.",
-    callers: staff,
+    ...reads,
     media: ["text/event-stream"],
     refuses: ["orders/too-many-listeners"],
   }),
   "GET /admin/orders/{id}": endpoint({
     summary: "One order of the store with its calls and its money",
-    callers: staff,
+    ...reads,
     answer: adminOrderDetail,
     refuses: ["http/not-found"],
   }),
   "PUT /admin/orders/{id}/status": endpoint({
     summary:
       "Move an order along; `tracking` may come with the move to `delivering`. An order whose transfer has not come, or whose buyer nobody has spoken with, is handed over only with a `reason`, which the buyer doesn't see",
-    callers: staff,
+    ...writes,
     body: z.strictObject({ ...move, tracking: z.optional(tracking), version }).check(
       z.refine((body) => fitsTracking(body.status, body.tracking), {
         path: ["tracking"],
@@ -196,7 +197,7 @@ export const storeOrders = {
   "POST /admin/orders/moves": endpoint({
     summary:
       "Move several orders, each by itself: what is refused leaves the others be. An order's own `reason` is used instead of the common one",
-    callers: staff,
+    ...writes,
     body: z
       .strictObject({
         orders: z
@@ -233,21 +234,21 @@ export const storeOrders = {
   }),
   "PUT /admin/orders/{id}/cancellation": endpoint({
     summary: "Answer a buyer who asked to cancel: accepting cancels the order",
-    callers: staff,
+    ...writes,
     body: z.strictObject({ accept: z.boolean(), reason, version }),
     answer: adminOrderDetail,
     refuses: ["http/not-found", "orders/stale", "orders/no-request"],
   }),
   "PUT /admin/orders/{id}/note": endpoint({
     summary: "Write the store's own note on an order",
-    callers: staff,
+    ...writes,
     body: z.strictObject({ note: freeText(NOTE_MAX, "many-lines"), version }),
     answer: adminOrderDetail,
     refuses: ["http/not-found", "orders/stale"],
   }),
   "POST /admin/orders/{id}/calls": endpoint({
     summary: "Log a call to the buyer",
-    callers: staff,
+    ...writes,
     body: z.strictObject({
       result: z.enum(callResults),
       note: z.optional(freeText(REASON_MAX, "many-lines")),
@@ -259,7 +260,7 @@ export const storeOrders = {
   }),
   "POST /admin/orders/{id}/payments": endpoint({
     summary: "Record a bank transfer; less than nothing, with a reason, takes back a wrong record",
-    callers: admin,
+    ...pays,
     body: z.strictObject({
       amount: z.int("integer").check(
         z.minimum(-MAX_TRANSFER, "out-of-range"),
@@ -282,7 +283,7 @@ export const storeOrders = {
   }),
   "POST /admin/orders/{id}/refund": endpoint({
     summary: "Record a refund: of all that is due back, or of `amount`",
-    callers: admin,
+    ...pays,
     body: z.strictObject({
       amount: z.optional(integerBetween(1, MAX_TRANSFER)),
       /** When it was paid out; now where absent. */

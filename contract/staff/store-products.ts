@@ -158,6 +158,7 @@ export const storeProducts = {
   "GET /admin/products": endpoint({
     summary: "The store's own products, hidden ones too, with how many are under each tab",
     callers: admin,
+    scope: "products:read",
     query: z.strictObject({
       tab: z._default(z.enum(productTabs), "all"),
       /** Part of a name or of a product number. */
@@ -171,6 +172,7 @@ export const storeProducts = {
   "POST /products": endpoint({
     summary: "Add a product with up to five pictures",
     callers: admin,
+    scope: "products:write",
     parts: {
       json: {
         name: "product",
@@ -186,6 +188,7 @@ export const storeProducts = {
   "PUT /products/{id}": endpoint({
     summary: "Change a product and its pictures",
     callers: admin,
+    scope: "products:write",
     parts: {
       json: {
         name: "product",
@@ -200,11 +203,13 @@ export const storeProducts = {
   "DELETE /products/{id}": endpoint({
     summary: "Delete a product; past orders keep their lines",
     callers: admin,
+    scope: "products:write",
     refuses: ["http/not-found"],
   }),
   "PUT /products/{id}/hidden": endpoint({
     summary: "Hide a product from shoppers, or show it again",
     callers: admin,
+    scope: "products:write",
     query: z.strictObject({ isHidden: booleanText }),
     answer: productDetail,
     refuses: ["http/not-found"],
@@ -212,6 +217,7 @@ export const storeProducts = {
   "PUT /products/{id}/quick": endpoint({
     summary: "Change price or stock in place",
     callers: admin,
+    scope: "products:write",
     body: z.strictObject({
       price: z.optional(price),
       inStock: z.optional(inStock),
@@ -225,6 +231,7 @@ export const storeProducts = {
     summary:
       "Do the same to several products, each by itself: what is refused leaves the others be",
     callers: admin,
+    scope: "products:write",
     body: bulkAct,
     answer: z.object({
       /** In the order of the request; each is either the changed product or the reason of the refusal. */

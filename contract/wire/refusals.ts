@@ -112,6 +112,7 @@ export const refusals = {
   "orders/too-many-listeners": 429,
   "orders/not-evaluable": 409,
   "orders/refund-too-large": 409,
+  "integrations/too-many-tokens": 409,
   "ledger/rules-changed": 409,
   "ledger/unknown-goods": 422,
   "ledger/month-not-over": 409,

@@ -276,6 +276,10 @@ export const operationNames: Record<EndpointKey, string> = {
   "GET /admin/revenue/export": "exportRevenue",
   "GET /admin/waiting": "countWaiting",
   "GET /admin/dashboard": "getDashboard",
+  "GET /admin/tokens": "listTokens",
+  "POST /admin/tokens": "createToken",
+  "DELETE /admin/tokens/{id}": "revokeToken",
+  "GET /admin/tokens/{id}/acts": "listTokenActs",
   "GET /super/overview": "getOverview",
   "GET /super/overview/export": "exportOverview",
 };

@@ -39,7 +39,8 @@ const {
 } = builders;
 
 /** Notices that are no cache tags: work for the jobs, and changed orders for a store's open pages. */
-const isOtherNotice = (tag: string) => /^(?:jobs|order|delivered):/.test(tag) || tag === EVERYTHING;
+const isOtherNotice = (tag: string) =>
+  /^(?:access|jobs|order|delivered):/.test(tag) || tag === EVERYTHING;
 
 let shop: TestShop;
 let changes: Changes;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "#contract/wire/zod.ts";
+import { contract } from "#contract/contract.ts";
 import { nameShapes, namedShapes } from "#contract/named-shapes.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { apiDescription } from "#server/api-description.ts";
@@ -113,10 +114,28 @@ describe("each operation", () => {
     ]);
     expect(called("/admin/orders", "get")).toEqual([
       ["admin", "agent"],
-      [{ bearer: ["ROLE_TENANT_ADMIN"] }, { bearer: ["ROLE_AGENT"] }],
+      [
+        { bearer: ["ROLE_TENANT_ADMIN"] },
+        { bearer: ["ROLE_AGENT"] },
+        { machineToken: ["orders:read"] },
+      ],
     ]);
     expect(called("/tenants", "post")).toEqual([["super admin"], [{ bearer: ["SUPER_ADMIN"] }]]);
     for (const { description, "x-callers": callers } of operations)
-      expect(description).toBe(`Callers: ${callers.join(", ")}.`);
+      expect(description.split(" Scope")[0]).toBe(`Callers: ${callers.join(", ")}.`);
+  });
+
+  test("says in words and as security which scope a machine token needs", () => {
+    for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+      const [method = "", path = ""] = key.split(" ");
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      const { description, security } = operation as (typeof operations)[number]; // as: the result of `openApi`
+      const { scope } = endpoint;
+      const held = security.flatMap((each) => ("machineToken" in each ? each.machineToken : []));
+      expect(held, key).toEqual(scope === undefined ? [] : [scope]);
+      expect(description.endsWith(` Scope of machine tokens: ${scope}.`), key).toBe(
+        scope !== undefined,
+      );
+    }
   });
 });

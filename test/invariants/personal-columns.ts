@@ -83,6 +83,7 @@ export const impersonal: Record<string, string> = {
   decor_versions: "sections",
   demo_mails: "message_id",
   jobs: "kind payload outcome",
+  machine_tokens: "name scopes hash hint",
   notice_days: "kind",
   order_calls: "order_id result",
   order_counts: "status payment_status",

@@ -71,7 +71,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases and returns, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases and returns, tokens, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -106,6 +106,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "ledger_open_months",
     "list_review_cases",
     "list_super_returns",
+    "machine_token_of",
     "next_recategorized",
     "notice_recipients",
     "payment_connection_of",

@@ -36,6 +36,7 @@ export const tableOwners: Record<string, "store" | "person" | "everybody" | "sho
   ledger_settlements: "store",
   ledger_statements: "store",
   ledger_transfers: "store",
+  machine_tokens: "store",
   notice_days: "store",
   order_call_counts: "store",
   order_calls: "store",

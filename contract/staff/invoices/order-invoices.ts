@@ -13,6 +13,7 @@ export const orderInvoiceCalls = {
     summary:
       "Note that the invoice of an order was sent, or take that back. `version` is the one whose invoice was sent: what the buyer changed since is refused as stale",
     callers: admin,
+    scope: "orders:write",
     body: z.strictObject({ sent: z.boolean(), version: atVersion }),
     answer: adminOrderDetail,
     refuses: ["http/not-found", "orders/stale", "orders/illegal-move"],
@@ -21,6 +22,7 @@ export const orderInvoiceCalls = {
     summary:
       "The lines of the orders of some days as a file, with net and tax of each and their sums by rate. Cancelled orders have no invoice",
     callers: admin,
+    scope: "orders:read",
     query: z
       .strictObject({
         /** The first day on which orders were placed, in Vietnam. */

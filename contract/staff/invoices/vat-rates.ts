@@ -19,6 +19,7 @@ export const vatRateCalls = {
   "GET /vat-rates": endpoint({
     summary: "The percentages of value-added tax, past and future ones, by kind and day",
     callers: ["ROLE_TENANT_ADMIN", "SUPER_ADMIN"],
+    scope: "products:read",
     answer: vatRateList,
   }),
   "PUT /super/vat-rates": endpoint({

@@ -53,6 +53,7 @@ export const parcelDesk = {
     summary:
       "How many parcels are in each state, and how many are late or silent: at most 1,000 each",
     callers: storeAdmin,
+    scope: "parcels:read",
     answer: z.object({
       states: z.array(z.object({ state: z.enum(parcelStates), count })),
       /** How many wait for somebody, and why. */
@@ -68,6 +69,7 @@ export const parcelDesk = {
   "GET /admin/parcels/figures": endpoint({
     summary: "How each carrier did with the parcels that it delivered or returned in a period",
     callers: storeAdmin,
+    scope: "parcels:read",
     query: z
       .strictObject({
         /** The first day, in Vietnam. Without both ends: the last 30 days, today included. */
@@ -89,6 +91,7 @@ export const parcelDesk = {
   "POST /admin/parcels/cancellations": endpoint({
     summary: "Cancel several parcels that their carriers don't have yet, each by itself",
     callers: storeAdmin,
+    scope: "parcels:write",
     body: z.strictObject({ parcels: ids }),
     answer: z.object({
       /** In the order of the request. */

@@ -220,6 +220,7 @@ export const payoutCalls = {
   "GET /admin/payouts/waiting": endpoint({
     summary: "The cash on delivery that each carrier has not paid, by parcel and working days",
     callers: storeAdmin,
+    scope: "parcels:read",
     answer: z.object({
       /** Each carrier, connected or not. */
       carriers: z.array(unpaidOfCarrier),

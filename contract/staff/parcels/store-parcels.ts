@@ -25,8 +25,8 @@ import { tracking } from "#contract/orders.ts";
 import { parcelWaits } from "./parcel-desk.ts";
 import { MAX_TRANSFER } from "../store-orders.ts";
 
-const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
-
+const reads = { callers: ["ROLE_TENANT_ADMIN"], scope: "parcels:read" } as const;
+const writes = { callers: ["ROLE_TENANT_ADMIN"], scope: "parcels:write" } as const;
 const SERVICE_MAX = 20;
 const side = integerBetween(1, SIDE_MAX);
 
@@ -171,7 +171,7 @@ const sending = [
 export const storeParcels = {
   "POST /admin/parcels/quote": endpoint({
     summary: "What each connected carrier asks for a parcel of an order, and what doesn't serve it",
-    callers: storeAdmin,
+    ...reads,
     body: z.strictObject(wish),
     answer: z.object({ parcel: plannedParcel, quotes: z.array(carrierQuote) }),
     refuses: sending,
@@ -179,7 +179,7 @@ export const storeParcels = {
   "POST /admin/parcels": endpoint({
     summary:
       "Book a parcel for each of several orders, each by itself: what is refused leaves the others be. The carriers are called afterwards",
-    callers: storeAdmin,
+    ...writes,
     body: z.strictObject({
       parcels: z
         .array(
@@ -219,7 +219,7 @@ export const storeParcels = {
   }),
   "GET /admin/parcels": endpoint({
     summary: "The store's parcels, the newest first",
-    callers: storeAdmin,
+    ...reads,
     query: z.strictObject({
       state: z.optional(z.enum(parcelStates)),
       carrier: z.optional(z.enum(carriers)),
@@ -240,7 +240,7 @@ export const storeParcels = {
   "POST /admin/parcels/labels": endpoint({
     summary:
       "A label of each parcel in one PDF, a page each. A parcel without a label refuses the file, with the reason at its place",
-    callers: storeAdmin,
+    ...reads,
     body: z.strictObject({
       parcels: z.array(id).check(z.minLength(1, "required"), z.maxLength(MAX_LABELS, "too-many")),
       size: z._default(z.enum(labelSizes), "a6"),
@@ -251,7 +251,7 @@ export const storeParcels = {
   "POST /admin/parcels/{id}/carrier-label": endpoint({
     summary:
       "The carrier's own label of a parcel: its PDF, or the page of the carrier that prints it",
-    callers: storeAdmin,
+    ...reads,
     answer: z.object({
       /** Null for a carrier that sends a PDF. */
       page: z.nullable(z.string()),
@@ -268,14 +268,14 @@ export const storeParcels = {
   }),
   "GET /admin/parcels/{id}": endpoint({
     summary: "One parcel with its events",
-    callers: storeAdmin,
+    ...reads,
     answer: parcelDetail,
     refuses: ["http/not-found"],
   }),
   "POST /admin/parcels/{id}/resolution": endpoint({
     summary:
       "Say whether the carrier has a parcel whose booking it never answered: with its tracking code, or without when it doesn't have it",
-    callers: storeAdmin,
+    ...writes,
     body: z.strictObject({
       /** The carrier's code of the parcel. Absent: the carrier doesn't have it. */
       trackingCode: z.optional(tracking.shape.code),
@@ -286,7 +286,7 @@ export const storeParcels = {
   }),
   "POST /admin/parcels/{id}/cancellation": endpoint({
     summary: "Cancel a parcel that the carrier doesn't have yet",
-    callers: storeAdmin,
+    ...writes,
     answer: parcelDetail,
     refuses: [
       "http/not-found",

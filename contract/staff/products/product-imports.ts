@@ -65,6 +65,7 @@ export const productImports = {
     summary:
       "Bring in a list of products: a dry run tells what would change, otherwise all of it is done or nothing",
     callers: admin,
+    scope: "products:write",
     query: z.strictObject({
       dryRun: z._default(booleanText, true),
       /** Overrides the headings: `productNumber,nameVn,-,price`. */
@@ -78,6 +79,7 @@ export const productImports = {
   "GET /products/import/template": endpoint({
     summary: "A file with the headings and an example, to be filled in",
     callers: admin,
+    scope: "products:read",
     query: z.strictObject({ format: z._default(z.enum(["csv", "xlsx"]), "csv") }),
     media: [
       "text/csv; charset=utf-8",
@@ -87,17 +89,20 @@ export const productImports = {
   "GET /products/imports": endpoint({
     summary: "The store's latest imports, the newest first",
     callers: admin,
+    scope: "products:read",
     answer: z.object({ imports: z.array(z.object({ ...progress, by: z.string() })) }),
   }),
   "GET /products/imports/{id}": endpoint({
     summary: "How far an import is",
     callers: admin,
+    scope: "products:read",
     answer: z.object({ ...progress, errors: z.array(rowError) }),
     refuses: ["http/not-found"],
   }),
   "DELETE /products/imports/{id}": endpoint({
     summary: "Undo an import: what it made goes, what it changed is as before",
     callers: admin,
+    scope: "products:write",
     refuses: ["http/not-found", "catalogue/import-not-done", "catalogue/import-changed"],
   }),
 } as const;

@@ -103,6 +103,7 @@ export const storeReturns = {
   "GET /admin/returns": endpoint({
     summary: "The store's returns: the newest first, or with `due` by their due times",
     callers: storeAdmin,
+    scope: "returns:read",
     query: z.strictObject({
       state: z.optional(z.enum(returnStates)),
       reason: z.optional(z.enum(returnReasons)),
@@ -124,22 +125,26 @@ export const storeReturns = {
   "GET /admin/returns/{id}": endpoint({
     summary: "One return of the store",
     ...act,
+    scope: "returns:read",
     refuses: ["http/not-found"],
   }),
   "GET /admin/returns/{id}/pictures/{picture}": endpoint({
     summary: "A picture of a return of the store; each look is logged",
     callers: storeAdmin,
+    scope: "returns:read",
     ...guardedReturnPicture,
   }),
   "GET /admin/returns/{id}/account": endpoint({
     summary: "The whole account of the buyer, while a refund is due; each look is logged",
     callers: storeAdmin,
+    scope: "returns:write",
     answer: refundTransfer,
     refuses: ["http/not-found", "returns/no-refund-due"],
   }),
   "PUT /admin/returns/{id}/decision": endpoint({
     summary: "Accept or refuse a return",
     ...act,
+    scope: "returns:write",
     body: z.strictObject({
       ...returnVersion,
       decision: z.enum(["accept", "refuse"]),
@@ -157,6 +162,7 @@ export const storeReturns = {
   "PUT /admin/returns/{id}/parcel": endpoint({
     summary: "Name the parcel in which the store's carrier brings the goods back",
     ...act,
+    scope: "returns:write",
     body: z.strictObject({ ...returnVersion, tracking: returnTracking }),
     refuses: acting,
   }),
@@ -164,6 +170,7 @@ export const storeReturns = {
     summary:
       "Book a parcel at a connected carrier that brings the goods from the buyer. The return follows it; the carrier is called afterwards",
     ...act,
+    scope: "returns:write",
     body: z.strictObject({
       ...returnVersion,
       carrier: z.enum(carriers),
@@ -182,6 +189,7 @@ export const storeReturns = {
   "PUT /admin/returns/{id}/receipt": endpoint({
     summary: "Say that the goods have arrived",
     ...act,
+    scope: "returns:write",
     body: returnAtVersion,
     refuses: acting,
   }),
@@ -189,6 +197,7 @@ export const storeReturns = {
     summary:
       "Say what came back, line by line: sellable pieces go back into stock, and what the buyer gets is fixed",
     ...act,
+    scope: "returns:write",
     body: z.strictObject({
       ...returnVersion,
       lines: z.array(inspectedLine).check(z.maxLength(MAX_CART_LINES, "too-many")),
@@ -200,6 +209,7 @@ export const storeReturns = {
   "POST /admin/returns/{id}/refund": endpoint({
     summary: "Record that a refund was paid; an outgoing transfer with its code is found by itself",
     ...act,
+    scope: "returns:write",
     body: z.strictObject({
       ...returnVersion,
       amount: integerBetween(1, RETURN_AMOUNT_MAX),
@@ -216,12 +226,14 @@ export const storeReturns = {
   "POST /admin/returns/{id}/replacement": endpoint({
     summary: "Say that the same goods were sent again; they leave the stock",
     ...act,
+    scope: "returns:write",
     body: z.strictObject({ ...returnVersion, tracking: z.optional(returnTracking) }),
     refuses: [...acting, "returns/sold-out"],
   }),
   "POST /admin/returns/{id}/money": endpoint({
     summary: "Give the money instead of the same goods, for example where they are sold out",
     ...act,
+    scope: "returns:write",
     body: returnAtVersion,
     refuses: acting,
   }),

@@ -18,6 +18,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_tenant_idx").on(table.tenantId, table.id),
+    index("audit_log_account_idx").on(table.accountId, table.id),
     index("audit_log_object_idx").on(table.object, table.id),
   ],
 );

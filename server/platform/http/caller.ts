@@ -12,6 +12,10 @@ export type AnyCaller = {
 export const readsToken = ({ callers }: Endpoint, method: string): boolean =>
   callers !== "everyone" || method === "GET";
 
+/** Whether the handler gets this caller. Where everyone may call, a machine token is a visitor. */
+export const knowsCaller = ({ callers }: Endpoint, { scopes }: AnyCaller): boolean =>
+  callers !== "everyone" || scopes === null;
+
 /** Refuses callers that the endpoint does not allow: 401 without a session, 403 without the role or the token's scope. */
 export const admit = (
   { callers, scope }: Pick<Endpoint, "callers" | "scope">,

@@ -15,7 +15,7 @@ import type { Deadline } from "../deadline.ts";
 import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
 import type { Cached, CachedMany, ResponseCache } from "../cache/response-cache.ts";
 import { parseRequest, shapeAnswer } from "./shape/endpoint-shape.ts";
-import { admit, readsToken, type AnyCaller } from "./caller.ts";
+import { admit, knowsCaller, readsToken, type AnyCaller } from "./caller.ts";
 import {
   publicAnswers,
   publicHeaders,
@@ -170,8 +170,10 @@ export const serving = <
   const guard = (endpoint: Endpoint) => async (request: FastifyRequest) => {
     checkQueryText(request.url);
     const { authorization } = request.headers;
-    if (authorization !== undefined && readsToken(endpoint, request.method))
-      callers.set(request, await limitedCaller(authorization, request.deadline));
+    if (authorization !== undefined && readsToken(endpoint, request.method)) {
+      const caller = await limitedCaller(authorization, request.deadline);
+      if (knowsCaller(endpoint, caller)) callers.set(request, caller);
+    }
     admit(endpoint, callers.get(request) ?? null);
     checkMediaType(request, endpoint);
     if (Number(request.headers["content-length"] ?? 0) > request.routeOptions.bodyLimit)

@@ -18,6 +18,13 @@ export const insertAccount = statement(
    on conflict (email) do nothing returning id`,
 );
 
+/** Returns no row when the address is taken. */
+export const insertTokenAccount = statement(
+  "accounts.insert-token-account",
+  `insert into accounts (email, full_name, is_active, is_disabled, created_at)
+   values (:email, :fullName, false, true, :now) on conflict (email) do nothing returning id`,
+);
+
 const profile = `a.id, a.email, a.full_name as "fullName", a.phone, a.is_active as "isActive",
   a.password_hash is not null as "hasPassword!", a.tenant_id as "tenantId", (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
 

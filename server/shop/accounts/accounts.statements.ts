@@ -24,6 +24,7 @@ declare module "#server/platform/database/statement.ts" {
     "accounts.insert-identity": { params: { issuer: string; subject: string; accountId: number; now: Date }; row: { accountId: number } };
     "accounts.insert-link": { params: { hash: string; accountId: number; purpose: string; email: string; expiresAt: Date; now: Date }; row: {} };
     "accounts.insert-signed-on": { params: { email: string; fullName: string; language: string; now: Date }; row: { id: number } };
+    "accounts.insert-token-account": { params: { email: string; fullName: string; now: Date }; row: { id: number } };
     "accounts.insertSession": { params: { accountId: number; provenHash: string | null; accessHash: string; accessExpiresAt: Date; refreshHash: string; refreshExpiresAt: Date; key: string; device: string; now: Date; signedOnAt: Date | null }; row: { id: number; email: string } };
     "accounts.last-writer": { params: { object: string }; row: { changedBy: string; changedAt: Date } };
     "accounts.link": { params: { hash: string; purposes: readonly (string | null)[]; now: Date }; row: { accountId: number; email: string; isStaff: boolean } };

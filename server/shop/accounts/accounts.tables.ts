@@ -13,7 +13,7 @@ import { identity, key, moment, writtenAt } from "#server/platform/database/colu
 import { tenants } from "../tenants/tenants.tables.ts";
 
 /**
- * Accounts of shoppers and staff. A role of a store needs its tenant; the super admin has no tenant.
+ * Accounts of shoppers, of staff and of other software. A role of a store needs its tenant; the super admin has no tenant.
  *
  * @offered for the name of a buyer or of the last writer
  */
@@ -42,6 +42,11 @@ export const accounts = pgTable(
       "accounts_role_check",
       sql`case when ${table.role} is null or ${table.role} = 'SUPER_ADMIN' then ${table.tenantId} is null
           else ${table.role} in ('ROLE_TENANT_ADMIN', 'ROLE_AGENT') and ${table.tenantId} is not null end`,
+    ),
+    check(
+      "accounts_service_check",
+      sql`${table.email} not like '%@service.invalid' or (${table.role} is null and ${table.passwordHash} is null
+          and ${table.isDisabled} and not ${table.isActive})`,
     ),
     index("accounts_tenant_idx").on(table.tenantId),
   ],

@@ -15,6 +15,7 @@ import {
 } from "./accounts.queries.ts";
 
 export { createAccount } from "./create-account.ts";
+export { createTokenAccount } from "./create-token-account.ts";
 export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
 export { proveOwner, type Owner } from "./passwords/prove-owner.ts";

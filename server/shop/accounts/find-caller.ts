@@ -1,6 +1,6 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import type { Caller } from "#server/shop/caller.ts";
+import type { Person } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { hasMac, readToken, sameText, secretHash } from "./sessions/session-token.ts";
 import { selectCaller } from "./accounts.queries.ts";
@@ -11,7 +11,7 @@ import { selectCaller } from "./accounts.queries.ts";
  */
 export const findCaller =
   ({ db, clock }: Pick<AppContext, "db" | "clock">) =>
-  async (authorization: string): Promise<Caller> => {
+  async (authorization: string): Promise<Person> => {
     const token = readToken(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "");
     const [found] = token ? await selectCaller(db, { sessionId: token.sessionId }) : [];
     if (!token || !found || !hasMac(found.key, "access", token))

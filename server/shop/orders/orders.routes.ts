@@ -2,7 +2,7 @@ import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
 import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
-import { stillCaller, type OrderEvents } from "./store/order-events.ts";
+import { stillCaller, type CallerContext, type OrderEvents } from "./store/order-events.ts";
 import { SnapshotCache, limitCodeAttempts } from "../vouchers/vouchers.ts";
 import { VatRates } from "../vat/vat.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
@@ -17,7 +17,7 @@ import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 /** Routes of checkout and orders. */
 export const ordersRoutes = (
   calls: Calls,
-  shop: AppContext & Counting,
+  shop: AppContext & Counting & CallerContext,
   { events, ownEvents }: { events: OrderEvents; ownEvents: OwnOrderEvents },
 ): void => {
   const { serve } = calls;

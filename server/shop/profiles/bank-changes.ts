@@ -9,7 +9,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { queueJob, readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import { isPassword, proveOwner, queueNotices } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
-import type { StaffCaller } from "../caller.ts";
+import type { StaffPerson } from "../caller.ts";
 import { setBank, theLockedTenant } from "../tenants/tenants.ts";
 import { endBankChange, insertBankChange, selectBankChange } from "./profiles.queries.ts";
 import { profileOf } from "./show-profile.ts";
@@ -31,7 +31,7 @@ const payload = z.strictObject({ tenant: z.number(), id: z.number() });
  */
 export const requestBankChange = async (
   shop: Shop,
-  { tenant, accountId, sessionId, email }: StaffCaller,
+  { tenant, accountId, sessionId, email }: StaffPerson,
   language: Language,
   { password, ...bank }: z.output<typeof bankChangeInput>,
   address: string,
@@ -60,7 +60,7 @@ export const requestBankChange = async (
 /** Stops a bank account that waits. Refuses `tenants/bank-settled` when it has taken effect or was stopped before. */
 export const stopBankChange = async (
   { db, clock }: Shop,
-  { tenant, accountId }: StaffCaller,
+  { tenant, accountId }: StaffPerson,
   wireId: string,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {

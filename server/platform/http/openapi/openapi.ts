@@ -140,6 +140,7 @@ const refusalsOf = (key: string, endpoint: Endpoint): Refusal[] => [
     ? (["http/unauthorized", "http/token-expired"] as const)
     : []),
   ...(Array.isArray(endpoint.callers) ? (["http/forbidden"] as const) : []),
+  ...(endpoint.callers === "everyone" ? [] : (["http/scope"] as const)),
   ...(key.includes("{") ? (["http/not-found"] as const) : []),
   "http/too-many-requests",
   "http/unavailable",
@@ -184,11 +185,12 @@ const answers = (key: string, endpoint: Endpoint, convert: Convert) => {
   return Object.fromEntries([...good, ...bad]);
 };
 
-/** Any of the roles suffices; a bearer token without a role is that of any account. */
-const security = (callers: Callers) => {
+/** Any of the roles suffices, or a machine token with the scope; a bearer token without a role is that of any account. */
+const security = ({ callers, scope }: Endpoint) => {
   if (callers === "everyone") return [{}, { bearer: [] }];
   if (callers === "signed-in") return [{ bearer: [] }];
-  return callers.map((role) => ({ bearer: [role] }));
+  const roles = callers.map((role) => ({ bearer: [role] }));
+  return scope === undefined ? roles : [...roles, { machineToken: [scope] }];
 };
 
 const operation = (
@@ -197,13 +199,13 @@ const operation = (
   { callers: words, operationNames, parameterWordFor }: ApiDescription,
   convert: Convert,
 ) => {
-  const { callers, summary } = endpoint;
+  const { callers, summary, scope } = endpoint;
   const who = (typeof callers === "string" ? [callers] : callers).flatMap((each) => words[each]);
   return {
     operationId: operationNames[key],
     summary,
     tags: [path.split("/")[1]],
-    description: `Callers: ${who.join(", ")}.`,
+    description: `Callers: ${who.join(", ")}.${scope === undefined ? "" : ` Scope of machine tokens: ${scope}.`}`,
     "x-callers": who,
     parameters: parameters(path, endpoint, convert).map(({ schema, ...rest }) => {
       const { description, ...described } = describeMember(
@@ -214,7 +216,7 @@ const operation = (
     }),
     ...requestBody(endpoint, convert),
     responses: answers(key, endpoint, convert),
-    security: security(callers),
+    security: security(endpoint),
   };
 };
 
@@ -236,7 +238,14 @@ export const openApi = (api: ApiDescription) => {
     servers: [{ url: basePath }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The access token of a person." },
+        machineToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "A machine token of a store, with one of the scopes.",
+        },
+      },
       schemas: Object.fromEntries(
         Object.entries(components).map(([name, schema]) => [
           name,

@@ -6,20 +6,20 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { StaffCaller } from "../../caller.ts";
+import type { StaffPerson } from "../../caller.ts";
 import { saveChoice, selectChoices } from "./staff-notices.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Notices = Answer<Contract["GET /admin/notices"]>;
 
 /** The mails that the caller's role may get about the store, and which of them the caller gets. */
-export const listNotices = async ({ db }: Shop, caller: StaffCaller): Promise<Notices> =>
+export const listNotices = async ({ db }: Shop, caller: StaffPerson): Promise<Notices> =>
   await readAs(db, { tenant: caller.tenant }, async (client) => await noticesOf(client, caller));
 
 /** Chooses for the caller alone; refuses `http/not-found` for a kind that the caller's role has no choice about. */
 export const chooseNotice = async (
   { db, clock }: Shop,
-  caller: StaffCaller,
+  caller: StaffPerson,
   name: string,
   wanted: boolean,
 ): Promise<Notices> => {
@@ -34,10 +34,10 @@ export const chooseNotice = async (
   });
 };
 
-const isFor = ({ roles }: StaffCaller, kind: (typeof noticeKinds)[number]): boolean =>
+const isFor = ({ roles }: StaffPerson, kind: (typeof noticeKinds)[number]): boolean =>
   notices[kind].roles.some((role) => roles.includes(role));
 
-const noticesOf = async (client: Queryable, caller: StaffCaller): Promise<Notices> => {
+const noticesOf = async (client: Queryable, caller: StaffPerson): Promise<Notices> => {
   const { tenant, accountId, email, roles } = caller;
   const choices = await selectChoices(client, { tenant, accountId });
   return {

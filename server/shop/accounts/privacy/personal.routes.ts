@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Caller } from "#server/shop/caller.ts";
+import type { Person } from "#server/shop/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import { requestEmailChange } from "../change-email.ts";
 import { closeAccount, exportAccount, type PrivacyProvider } from "./close-account.ts";
@@ -12,7 +12,7 @@ import { isPassword } from "../passwords/hash-password.ts";
 import { clearSessionCookies } from "../sessions/session-cookies.ts";
 
 const ownerOf = (
-  { sessionId, email }: Caller,
+  { sessionId, email }: Person,
   password: string | undefined,
   { ip: address }: FastifyRequest,
 ): Owner => ({ sessionId, email, password, address });

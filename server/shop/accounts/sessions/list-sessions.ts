@@ -2,12 +2,12 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Caller } from "#server/shop/caller.ts";
+import type { Person } from "#server/shop/caller.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { endOtherSessions, endSessionOf, selectSessions } from "../accounts.queries.ts";
 
 type SessionList = Answer<(typeof accounts)["GET /user/sessions"]>;
-type Current = Pick<Caller, "accountId" | "sessionId">;
+type Current = Pick<Person, "accountId" | "sessionId">;
 
 /** Lists the open sessions of an account. */
 export const listSessions = async (

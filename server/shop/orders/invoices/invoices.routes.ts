@@ -1,12 +1,12 @@
-import type { AppContext, Calls } from "#server/shop/app-context.ts";
+import type { Calls } from "#server/shop/app-context.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
-import { stillCaller } from "../store/order-events.ts";
+import { stillCaller, type CallerContext } from "../store/order-events.ts";
 import { exportInvoices } from "./export-invoices.ts";
 import { markInvoiceSent } from "./mark-sent.ts";
 import { lastInvoice, stateInvoice } from "./state-invoice.ts";
 
 /** Routes of invoices, for buyers and for stores. */
-export const invoicesRoutes = ({ serve }: Calls, shop: AppContext): void => {
+export const invoicesRoutes = ({ serve }: Calls, shop: CallerContext): void => {
   serve("GET /user/invoice", async ({ context, caller }) => lastInvoice(context, caller.accountId));
 
   serve("PUT /orders/{id}/invoice", async ({ context, caller, params, body, language }) =>

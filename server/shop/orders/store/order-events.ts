@@ -1,9 +1,8 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes/changes.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import type { Caller } from "#server/shop/caller.ts";
+import type { Caller, FindCaller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
-import { findCaller } from "#server/shop/accounts/accounts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { selectPlacedSince } from "./event-orders.queries.ts";
 
@@ -73,6 +72,10 @@ export const openOrderEvents = (
     if (paidStore !== undefined)
       for (const [stream, { tenant }] of listening)
         if (tenant === Number(paidStore)) push(stream, "payment", {});
+    const [, account] = /^access:(\d+)$/.exec(tag) ?? [];
+    if (account !== undefined)
+      for (const [stream, { accountId }] of listening)
+        if (accountId === Number(account)) stream.end();
     const written = /^order:(\d+):([^:]+):([^:]+):(\d+)$/.exec(tag);
     if (!written) return;
     heardAt = clock().getTime();
@@ -103,16 +106,18 @@ export const openOrderEvents = (
 const timeOf = (id: string | undefined): number | null =>
   id !== undefined && /^\d{10,15}$/.test(id) ? Number(id) : null;
 
+/** Finds callers: people and machine tokens. */
+export type CallerContext = Pick<AppContext, "db" | "clock"> & { findCaller: FindCaller };
+
 /** Checks again whether a token still belongs to the same caller: long responses need this. */
 export const stillCaller = (
-  context: Pick<AppContext, "db" | "clock">,
+  context: CallerContext,
   before: Caller,
   authorization: string,
 ): (() => Promise<boolean>) => {
-  const find = findCaller(context);
   return async () => {
     try {
-      const now = await find(authorization);
+      const now = await context.findCaller(context, authorization);
       return now.accountId === before.accountId && now.tenant === before.tenant;
     } catch (error) {
       if (error instanceof Refused) return false;

@@ -7,7 +7,7 @@ import { noteBuyer, showBuyer } from "../buyers/show-buyer.ts";
 import { exportOrders } from "./export-orders.ts";
 import { moveOrder } from "../moves/move-order.ts";
 import { moveOrders } from "../moves/move-orders.ts";
-import { stillCaller, type OrderEvents } from "./order-events.ts";
+import { stillCaller, type CallerContext, type OrderEvents } from "./order-events.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
 import { logCall, recordPayment, recordRefund, writeNote } from "./order-log.ts";
 import {
@@ -24,7 +24,7 @@ type Input = { caller: StaffCaller; params: { id: string }; language: Language }
 /** Routes of a store's staff for its orders. */
 export const storeOrdersRoutes = (
   { serve }: Calls,
-  shop: AppContext & Counting,
+  shop: AppContext & Counting & CallerContext,
   events: OrderEvents,
 ): void => {
   const { countByFigures } = shop;

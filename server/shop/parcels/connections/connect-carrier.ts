@@ -8,7 +8,7 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import type { Deadline } from "#server/platform/deadline.ts";
 import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { StaffCaller } from "../../caller.ts";
+import type { StaffPerson } from "../../caller.ts";
 import { adapterOf, callCarrier } from "../carriers/call-carrier.ts";
 import type { CarrierCredentials, CarrierFailure } from "../carriers/carrier.ts";
 import {
@@ -48,7 +48,7 @@ export const listCarriers = async (
 /** Connects a store to a carrier, after the admin has proven to own the account and the carrier has accepted the credentials. */
 export const connectCarrier = async (
   shop: Shop,
-  caller: StaffCaller,
+  caller: StaffPerson,
   {
     carrier,
     password,
@@ -82,7 +82,7 @@ export const connectCarrier = async (
 /** Ends a connection, and forgets its credentials. */
 export const disconnectCarrier = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { tenant, accountId }: StaffCaller,
+  { tenant, accountId }: StaffPerson,
   wireId: string,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {

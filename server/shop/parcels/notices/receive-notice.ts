@@ -47,7 +47,7 @@ export const openNotices = () => {
   const batches = { most: MOST, everyMs: EVERY_MS, waiting: MOST_WAITING };
   const connectionOf = batchCalls<Address, Connection | null>({ ...batches, carryOut: readOnce });
   const applyTogether = batchCalls<ProvenReport, void>({ ...batches, carryOut: applyAll });
-  const withinRate = limitRate(STORE_RATE);
+  const withinRate = limitRate({ most: STORE_RATE });
   return async (shop: Shop, notice: IncomingNotice): Promise<void> => {
     const tokenHash = hashToken(notice.token);
     const connection = await connectionOf(tokenHash, { shop, tokenHash }, notice.deadline);

@@ -15,7 +15,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { StaffCaller } from "../../caller.ts";
+import type { StaffPerson } from "../../caller.ts";
 import { serializeAccount } from "../inbox/show-transaction.ts";
 import { selectAccounts } from "../inbox/inbox.queries.ts";
 import { accountsToList, type ChosenAccounts } from "./chosen-accounts.ts";
@@ -67,7 +67,7 @@ export const listConnections = async (shop: Shop, tenant: TenantId): Promise<Con
  */
 export const connect = async (
   shop: Shop,
-  caller: StaffCaller,
+  caller: StaffPerson,
   {
     provider,
     name,
@@ -114,7 +114,7 @@ export const connect = async (
 /** Changes the secret of a connection, after the same proof. For a day the old one is valid, too. */
 export const replaceSecret = async (
   shop: Shop,
-  caller: StaffCaller,
+  caller: StaffPerson,
   { id: wireId, ...proven }: Proven & { id: string },
   address: string,
 ): Promise<NewSecret> => {
@@ -140,7 +140,7 @@ export const replaceSecret = async (
 /** Ends a connection. Its address is unknown from now on, and its secrets are forgotten. */
 export const disconnect = async (
   { db, clock }: Shop,
-  { tenant, accountId }: StaffCaller,
+  { tenant, accountId }: StaffPerson,
   wireId: string,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {
@@ -165,7 +165,7 @@ const secretOf = (
 
 const prove = async (
   shop: Shop,
-  { sessionId, email }: StaffCaller,
+  { sessionId, email }: StaffPerson,
   { password }: Proven,
   address: string,
 ): Promise<void> => {

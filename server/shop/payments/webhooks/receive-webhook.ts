@@ -44,7 +44,7 @@ export const openWebhooks = () => {
   const theConnection = rememberConnections();
   const keep = openKeeping();
   const note = noteSeldom();
-  const withinRate = limitRate(STORE_RATE);
+  const withinRate = limitRate({ most: STORE_RATE });
   const acquireForStore = limitConcurrency(STORE_LIMIT);
 
   const prove = async (
