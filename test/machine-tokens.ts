@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { scopes as allScopes, type Scope } from "#contract/integrations/scopes.ts";
 import { CAST_PASSWORD, type Person } from "./cast.ts";
+import { adminOf, type Side, type Stage, type Thing } from "./isolation/object-kind.ts";
 import type { TestShop } from "./shop.ts";
 
 /** The headers of a machine token that a store's admin makes, and the token's id. */
@@ -19,4 +20,19 @@ export const makeToken = async (
   expect(status, text).toBe(201);
   const token = String(body.token);
   return { id: String(body.details.id), token, headers: { authorization: `Bearer ${token}` } };
+};
+
+/** A token of a side's store, as an object that calls name. */
+export const tokenOf = async ({ shop }: Stage, side: Side): Promise<Thing> => {
+  const { id } = await makeToken(shop, shop.cast[adminOf[side]]);
+  return { id, given: { password: CAST_PASSWORD } };
+};
+
+/** The headers of a token with every scope, whose use is not noted, so that tables can be compared. */
+export const quietToken = async (shop: TestShop, as: Person): Promise<Record<string, string>> => {
+  const { id, headers } = await makeToken(shop, as);
+  await shop.ownerDb.query("update machine_tokens set last_used_at = '2999-01-01' where id = $1", [
+    id,
+  ]);
+  return headers;
 };

@@ -167,6 +167,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "ledger_open_months",
     "list_review_cases",
     "list_super_returns",
+    "machine_token_of",
     "next_recategorized",
     "notice_recipients",
     "payment_connection_of",

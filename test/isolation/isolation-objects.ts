@@ -5,6 +5,7 @@
 import { CAST_PASSWORD } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
 import { addClosedStatement, addRecord, addStatement } from "../ledger/ledger-fixtures.ts";
+import { tokenOf } from "../machine-tokens.ts";
 import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
 import { addUnmatched } from "../payments/payment-fixtures.ts";
 import { addReturn } from "../returns/return-fixtures.ts";
@@ -180,6 +181,7 @@ export const objects = {
       given: { password: CAST_PASSWORD },
     }),
   },
+  machineToken: { owner: "storeAdmin", database: true, make: tokenOf },
   statement: { owner: "storeAdmin", database: true, make: statementOf },
   shopStatement: { owner: "superAdmin", database: false, make: statementOf },
   settlement: { owner: "superAdmin", database: false, make: settlementOf },

@@ -4,7 +4,8 @@ import type { Pool } from "#server/platform/database/database.ts";
 import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
 import { fingerprint } from "../requests/fingerprint.ts";
 import { formOf } from "../requests/multipart-form.ts";
-import { owns, sides, type ObjectKind, type Stage, type Thing } from "./object-kind.ts";
+import { quietToken } from "../machine-tokens.ts";
+import { adminOf, owns, sides, type ObjectKind, type Stage, type Thing } from "./object-kind.ts";
 import { objectOf } from "./object-of.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { sampleShape } from "../requests/sample-shape.ts";
@@ -91,11 +92,18 @@ type Scene = {
 
 const walk = ({ calls, sides: owning, through, rowSecurity }: Scene): void => {
   let stage: Stage;
+  /** The tokens of the other side's store, by the owner of an object. */
+  const foreignTokens: Record<string, Record<string, string>> = {};
   beforeAll(async () => {
     const shop = await openShop(through ? { through } : {});
     stage = { shop, orders: stageOrders(shop) };
     if (!rowSecurity) await withoutRowSecurity(shop.ownerDb);
     for (const name of callers) if (name !== "visitor") await shop.tokenOf(shop.cast[name]);
+    for (const side of sides)
+      foreignTokens[side] = await quietToken(
+        shop,
+        shop.cast[adminOf[side === "own" ? "other" : "own"]],
+      );
   });
   afterAll(async () => await stage.shop.close());
 
@@ -113,6 +121,16 @@ const walk = ({ calls, sides: owning, through, rowSecurity }: Scene): void => {
     const answer = await ask(key, name, asked);
     const expected = mayCall(endpoint, stage, name) ? 404 : name === "visitor" ? 401 : 403;
     expect(statusOf(answer), `${key} as ${name}: ${answer.text}`).toBe(expected);
+  };
+
+  const expectUnknownToToken = async (
+    { key }: (typeof things)[number],
+    side: (typeof sides)[number],
+    asked: RequestOptions,
+  ) => {
+    const headers = { ...asked.headers, ...foreignTokens[side] };
+    const answer = await stage.shop.ask(key, { ...asked, headers });
+    expect(statusOf(answer), `${key} by a foreign token: ${answer.text}`).toBe(404);
   };
 
   const expectLetIn = async (key: EndpointKey, name: CallerName, asked: RequestOptions) => {
@@ -133,6 +151,7 @@ const walk = ({ calls, sides: owning, through, rowSecurity }: Scene): void => {
         const asked = await asking(endpoint, await kind.make(stage, side));
         const before = await fingerprint(stage.shop.ownerDb);
         for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
+        if (endpoint.scope) await expectUnknownToToken(call, side, asked);
         expect(await fingerprint(stage.shop.ownerDb)).toEqual(before);
         const [owner] = callers.filter(
           (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),

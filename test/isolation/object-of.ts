@@ -10,6 +10,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/store-profile\/bank-changes\/\{id\}/, "bankChange"],
   // Each member of the staff chooses for itself.
   [/ \/admin\/notices\/\{kind\}$/, "everybody's"],
+  [/ \/admin\/tokens\/\{id\}/, "machineToken"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
   // Its token names the store; a sender without the secret is refused.

@@ -30,7 +30,7 @@ export const storeEndpoints: Record<Scope | Reason, readonly EndpointKey[]> = {
     "PUT /categories/{id}",
     "DELETE /categories/{id}",
   ],
-  "stock:write": [],
+  "stock:write": ["PUT /admin/products/stock"],
   "orders:read": [
     "GET /admin/orders",
     "GET /admin/orders/overview",
