@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { plainText } from "#contract/wire/plain-text.ts";
+import { plainText, unescapedText } from "#contract/wire/plain-text.ts";
 import type { Sheet } from "./sheet.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -29,6 +29,13 @@ test.each(["=1+1", "+84", "-2", "@SUM(A1)", "\tx", "\rx", " =1", "\n=1", "＝1"]
 test.each(["0912 345 678", "a=b", "", "Khách +1"])("any other text stays as it is: %j", (text) => {
   expect(plainText(text)).toBe(text);
 });
+
+test.each(["=1", "'=1", "''-2", "'", "'quoted'", "a", "\ttext", "' =x"])(
+  "an escaped text is read back as it was: %j",
+  (text) => {
+    expect(unescapedText(plainText(text))).toBe(text);
+  },
+);
 
 test("a CSV file begins with a byte order mark, and its fields are quoted where they must be", () => {
   expect(writeCsv(sheet).toString()).toBe(

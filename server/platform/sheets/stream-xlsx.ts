@@ -77,8 +77,13 @@ const cellOf = (cell: Cell, at: string, style: number): string => {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 };
 
+/** `>` is escaped, too, because XML forbids `]]>` in a text. */
 const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const SHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
