@@ -382,6 +382,11 @@ export const calls = {
 		path: "/products/bulk",
 		answer: "json"
 	},
+	exportProducts: {
+		method: "GET",
+		path: "/products/export",
+		answer: "file"
+	},
 	importProducts: {
 		method: "POST",
 		path: "/products/import",
@@ -855,6 +860,13 @@ export class PhoHang extends ApiCaller {
 	*/
 	async updateProducts(request, options) {
 		return await this.send(calls.updateProducts, request, options);
+	}
+	/**
+	* The store's own products as a file that an import reads; an archive of several where one
+	* would be too large for it. Scope: `products:read`.
+	*/
+	async exportProducts(request = {}, options) {
+		return await this.send(calls.exportProducts, request, options);
 	}
 	/**
 	* Bring in a list of products: a dry run tells what would change, otherwise all of it is done

@@ -3395,6 +3395,19 @@ export type UpdateProductsAnswer = {
   })[];
 };
 
+export type ExportProductsRequest = {
+  query?: {
+    /** Format of the file. */
+    format?: "csv" | "xlsx";
+    /** Tab of the list. */
+    tab?: "all" | "hidden" | "sold_out" | "low_stock" | "active";
+    /** Part of a name or of a product number. */
+    name?: string;
+    /** Id of a category. */
+    category?: string;
+  };
+};
+
 export type ImportProductsRequest = {
   query?: {
     /** Tells what would happen, and does nothing. */
@@ -4571,6 +4584,7 @@ export const calls = {
   hideProduct: { method: "PUT", path: "/products/{id}/hidden", answer: "json" },
   setPriceOrStock: { method: "PUT", path: "/products/{id}/quick", answer: "json" },
   updateProducts: { method: "POST", path: "/products/bulk", answer: "json" },
+  exportProducts: { method: "GET", path: "/products/export", answer: "file" },
   importProducts: { method: "POST", path: "/products/import", answer: "json" },
   getImportTemplate: { method: "GET", path: "/products/import/template", answer: "file" },
   listImports: { method: "GET", path: "/products/imports", answer: "json" },
@@ -4813,6 +4827,14 @@ export class PhoHang extends ApiCaller<PagedLists> {
    */
   async updateProducts(request: UpdateProductsRequest, options?: CallOptions): Promise<UpdateProductsAnswer> {
     return await this.send(calls.updateProducts, request, options);
+  }
+
+  /**
+   * The store's own products as a file that an import reads; an archive of several where one
+   * would be too large for it. Scope: `products:read`.
+   */
+  async exportProducts(request: ExportProductsRequest = {}, options?: CallOptions): Promise<Response> {
+    return await this.send(calls.exportProducts, request, options);
   }
 
   /**

@@ -17,6 +17,7 @@ import { storeOrders } from "./staff/store-orders.ts";
 import { payments } from "./payments.ts";
 import { paymentStatements } from "./staff/payment-statements.ts";
 import { policies } from "./policies.ts";
+import { productExports } from "./staff/products/product-exports.ts";
 import { productImports } from "./staff/products/product-imports.ts";
 import { productStock } from "./staff/products/product-stock.ts";
 import { returns } from "./returns/return-calls.ts";
@@ -63,6 +64,7 @@ export const contract = {
   ...vatRateCalls,
   ...catalogue,
   ...storeProducts,
+  ...productExports,
   ...productImports,
   ...productStock,
   ...storeCategories,

@@ -178,7 +178,7 @@ export const buildApp = async (
   policiesRoutes(calls);
   profilesRoutes(calls);
   const search = openSearch(changes, context);
-  catalogueRoutes(calls, search);
+  catalogueRoutes(calls, search, { ...context, findCaller: findAnyCaller });
   vatRoutes(calls);
   vouchersRoutes(calls);
   decorRoutes(calls);

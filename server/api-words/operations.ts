@@ -79,6 +79,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "PUT /products/{id}/hidden": "hideProduct",
   "PUT /products/{id}/quick": "setPriceOrStock",
   "POST /products/bulk": "updateProducts",
+  "GET /products/export": "exportProducts",
   "PUT /admin/products/stock": "setStock",
   "POST /products/import": "importProducts",
   "GET /products/import/template": "getImportTemplate",

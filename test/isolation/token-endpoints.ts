@@ -12,6 +12,7 @@ export const storeEndpoints: Record<Scope | Reason, readonly EndpointKey[]> = {
   "products:read": [
     "GET /vat-rates",
     "GET /admin/products",
+    "GET /products/export",
     "GET /products/import/template",
     "GET /products/imports",
     "GET /products/imports/{id}",

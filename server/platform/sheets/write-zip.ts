@@ -2,10 +2,12 @@ import { Readable, pipeline } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 
-/** A file of an archive, whose text may come in pieces. */
+type Piece = string | Uint8Array;
+
+/** A file of an archive, whose text or bytes may come in pieces. */
 export type ZipEntry = {
   name: string;
-  pieces: AsyncIterable<string> | Iterable<string>;
+  pieces: AsyncIterable<Piece> | Iterable<Piece>;
 };
 
 /** DEFLATE, by APPNOTE.TXT 4.4.5. */
@@ -55,7 +57,10 @@ export async function* writeZip(
 /** Passes an entry's bytes on, and adds them to its size and checksum. */
 async function* measured(pieces: ZipEntry["pieces"], file: ZipInputFile): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
-    const bytes = Buffer.from(piece);
+    const bytes =
+      typeof piece === "string"
+        ? Buffer.from(piece)
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     file.crc = crc32(bytes, file.crc);
     file.size += bytes.length;
     yield bytes;

@@ -1,8 +1,10 @@
 import type { Calls } from "../app-context.ts";
+import type { CallerContext } from "../still-caller.ts";
 import { theCategories } from "./categories/category-list.ts";
 import { theListing, theOwnListing } from "./listing/listing.ts";
 import { productTag, storefrontTags, synonymsTag, tiersTag } from "../cache-tags.ts";
 import { theProduct } from "./product-detail.ts";
+import { productExportsRoutes } from "./exports/product-exports.routes.ts";
 import { productImportsRoutes } from "./imports/product-imports.routes.ts";
 import { needsAllHits } from "./search/narrow-hits.ts";
 import { searchProducts, type SearchParts } from "./search/search.ts";
@@ -14,7 +16,7 @@ import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 /** A search that is counted as unfound is repeated after a minute, so that it is counted again. */
 const UNFOUND_MS = 60_000;
 
-export const catalogueRoutes = (calls: Calls, search: SearchParts): void => {
+export const catalogueRoutes = (calls: Calls, search: SearchParts, shop: CallerContext): void => {
   const { servePublic } = calls;
   servePublic("GET /products", async ({ context: { db }, caller, cached, cachedMany, ...input }) =>
     input.query.hidden === undefined
@@ -56,6 +58,7 @@ export const catalogueRoutes = (calls: Calls, search: SearchParts): void => {
   );
   storeProductsRoutes(calls);
   storeCategoriesRoutes(calls);
+  productExportsRoutes(calls, shop);
   productImportsRoutes(calls);
   stockRoutes(calls);
   synonymsRoutes(calls, search);

@@ -17,7 +17,8 @@ import {
   insertImport,
   shareCategories,
 } from "./imports.queries.ts";
-import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
+import { planImport, sentNumber, type ImportPlan } from "./plan-import.ts";
+import { indexCategories } from "./category-index.ts";
 import { readImport, type ImportRow, type RowError } from "./read-import.ts";
 import type { Actor } from "../store-products/write-catalogue.ts";
 
@@ -43,8 +44,9 @@ export const importProducts = async (
   const { rows, errors, columns, oldEncoding } = await readImport(file, map);
   return await inTransaction(withTimeout(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
-    const reported = new Set(errors.map(cellOf));
-    plan.errors = [...errors, ...plan.errors.filter((each) => !reported.has(cellOf(each)))];
+    const spoilt = withoutKept(errors, plan);
+    const reported = new Set(spoilt.map(cellOf));
+    plan.errors = [...spoilt, ...plan.errors.filter((each) => !reported.has(cellOf(each)))];
     const planned = {
       ...serializePlan(plan, rows.length, language),
       columns,
@@ -70,6 +72,13 @@ export const importProducts = async (
   });
 };
 
+/** Leaves out cells that say what the product has already: a text that looks like an error may be meant so. */
+const withoutKept = (errors: readonly RowError[], { rows }: ImportPlan): RowError[] => {
+  if (errors.length === 0) return [];
+  const changed = new Map(rows.flatMap((each) => (each.before ? [[each.row, each.changed]] : [])));
+  return errors.filter(({ row, path }) => changed.get(row)?.includes(path) ?? true);
+};
+
 /** The key of a cell. Each cell is reported once: errors of the file take precedence over errors of the product. */
 const cellOf = ({ row, path }: RowError): string => `${row} ${path}`;
 
@@ -82,14 +91,14 @@ export const planNow = async (
   rows: readonly ImportRow[],
   purpose: "look" | "hold",
 ): Promise<ImportPlan> => {
-  const numbers = rows.map(({ cells }) => numberKey(cells.productNumber ?? ""));
+  const numbers = rows.map(({ cells }) => sentNumber(cells));
   if (purpose === "hold") {
     await shareCategories(client, { tenant });
     await lockByNumbers(client, { tenant, numbers });
   }
   const products = await findByNumbers(client, { tenant, numbers });
-  const byNumber = new Map(products.map((each) => [numberKey(each.productNumber), each]));
-  const categories = await findCategoryNames(client, { tenant });
+  const byNumber = new Map(products.map(({ sent, ...product }) => [sent, product]));
+  const categories = indexCategories(await findCategoryNames(client, { tenant }));
   return planImport(rows, { products: byNumber, categories });
 };
 

@@ -27,7 +27,7 @@ const example: Record<ImportField, Cell> = {
 };
 
 const WIDTH = 24;
-const sheetNames: Record<Language, string> = { en: "Products", vn: "Sản phẩm" };
+export const sheetNames: Record<Language, string> = { en: "Products", vn: "Sản phẩm" };
 
 /** An empty import file with headings in a language and one example row. */
 export const importTemplate = async (format: "csv" | "xlsx", language: Language) => {

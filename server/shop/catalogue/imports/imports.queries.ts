@@ -12,12 +12,13 @@ import {
 
 export type KnownProduct = ProductRecord & { id: number; version: number; inStock: number };
 
-/** The products with these numbers (in capitals). */
+/** The products with these numbers in any case. Only the database knows which letters are the same in its locale. */
 export const findByNumbers = statement(
   "imports.find",
-  `select p.id, p.version, coalesce(s.quantity, 0) as "inStock!", ${recordOf("p")}
-   from products p left join stock s on s.product_id = p.id
-   where p.tenant_id = :tenant and upper(p.product_number) = any (:numbers::text[]) and not p.is_deleted`,
+  `select x.sent as "sent!", p.id, p.version, coalesce(s.quantity, 0) as "inStock!", ${recordOf("p")}
+   from unnest(:numbers::text[]) as x (sent)
+     join products p on p.tenant_id = :tenant and upper(p.product_number) = upper(x.sent) and not p.is_deleted
+     left join stock s on s.product_id = p.id`,
 );
 
 /**
@@ -27,7 +28,8 @@ export const findByNumbers = statement(
 export const lockByNumbers = command(
   "imports.hold",
   `select from products
-   where tenant_id = :tenant and upper(product_number) = any (:numbers::text[]) and not is_deleted
+   where tenant_id = :tenant and not is_deleted
+     and upper(product_number) = any (array(select upper(sent) from unnest(:numbers::text[]) as x (sent)))
    order by id for update`,
 );
 

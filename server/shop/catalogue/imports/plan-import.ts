@@ -1,6 +1,6 @@
-import { fold } from "#contract/rules/fold.ts";
 import { languages } from "#contract/language.ts";
 import {
+  importFields,
   productTexts,
   textIn,
   textsByLanguage,
@@ -16,6 +16,7 @@ import type { KnownProduct } from "./imports.queries.ts";
 import { originCode } from "../origin-code.ts";
 import { productRecord } from "../store-products/product-record.ts";
 import { mergeTexts } from "../store-products/product-texts.ts";
+import type { CategoryIndex } from "./category-index.ts";
 import type { ImportRow, RowError } from "./read-import.ts";
 import { vatRateCode } from "./vat-rate-code.ts";
 import type { ProductRecord } from "../store-products/product-fields.queries.ts";
@@ -34,9 +35,9 @@ export type PlannedRow = {
 export type ImportPlan = { rows: PlannedRow[]; errors: RowError[] };
 
 export type ShelfNow = {
-  /** By product number in capitals. */
+  /** By the product number of the row, see `sentNumber`. */
   products: ReadonlyMap<string, KnownProduct>;
-  categories: readonly { id: number; nameEn: string; nameVn: string }[];
+  categories: CategoryIndex;
 };
 
 /** The length to which the value of a faulty cell is cut, in characters. */
@@ -48,17 +49,14 @@ const VALUE_MAX = 100;
  */
 export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportPlan => {
   const plan: ImportPlan = { rows: [], errors: [] };
-  const categories = new Map(
-    shelf.categories.flatMap(({ id, nameEn, nameVn }) =>
-      [nameEn, nameVn, String(id)].map((name) => [fold(name), String(id)] as const),
-    ),
-  );
   const seen = new Set<string>();
   for (const { row, cells } of rows) {
-    const number = numberKey(cells.productNumber ?? "");
-    const planned = planRow(cells, shelf.products.get(number), categories);
-    if (number !== "" && seen.has(number)) planned.errors.push(["productNumber", "row-twice"]);
-    seen.add(number);
+    const number = sentNumber(cells);
+    const before = shelf.products.get(number);
+    const planned = planRow(cells, before, shelf.categories);
+    const key = before?.productNumber ?? number.toUpperCase();
+    if (number !== "" && seen.has(key)) planned.errors.push(["productNumber", "row-twice"]);
+    seen.add(key);
     for (const [path, code] of planned.errors) {
       const value = cells[path as ImportField]?.slice(0, VALUE_MAX); // as: other paths have no cell
       plan.errors.push({ row, path, code, ...(value !== undefined && { value }) });
@@ -68,8 +66,9 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
   return plan;
 };
 
-/** The form in which the database compares product numbers. */
-export const numberKey = (number: string): string => number.normalize("NFC").toUpperCase();
+/** The product number of a row, composed as products have it. */
+export const sentNumber = ({ productNumber = "" }: ImportRow["cells"]): string =>
+  productNumber.normalize("NFC");
 
 type Cells = ImportRow["cells"];
 type Planned = { done?: Omit<PlannedRow, "row">; errors: [path: string, code: string][] };
@@ -77,12 +76,15 @@ type Planned = { done?: Omit<PlannedRow, "row">; errors: [path: string, code: st
 const planRow = (
   cells: Cells,
   before: KnownProduct | undefined,
-  categories: ReadonlyMap<string, string>,
+  categories: CategoryIndex,
 ): Planned => {
   const errors: Planned["errors"] = [];
-  const category = cells.category === undefined ? undefined : categories.get(fold(cells.category));
+  const category = cells.category === undefined ? undefined : categories.find(cells.category);
   if (cells.category !== undefined && category === undefined)
     errors.push(["category", "category-unknown"]);
+  // A product that stays as it is needs no check: an older one may lack a text that is required by now.
+  if (before && isUnchanged(cells, before, category))
+    return { done: { record: before, inStock: before.inStock, before, changed: [] }, errors };
   const text = (field: TextInLanguage | "productNumber") => cells[field] ?? before?.[field];
   const measure = (field: ProductMeasure) => {
     const cell = cells[field];
@@ -112,6 +114,19 @@ const planRow = (
   const { inStock } = sent;
   return { done: { record, inStock, before, changed: changes(record, inStock, before) }, errors };
 };
+
+/** Whether every cell has what the product has already. */
+const isUnchanged = (cells: Cells, before: KnownProduct, category: string | undefined): boolean =>
+  importFields.every((field) => {
+    const cell = cells[field];
+    if (cell === undefined) return true;
+    if (field === "category") return category === String(before.categoryId);
+    if (field === "origin") return originCode(cell) === before.origin;
+    if (field === "vatRate") return vatRateCode(cell) === before.vatRate;
+    const value = before[field];
+    if (typeof value === "number") return readWhole(cell) === value;
+    return cell.replaceAll("\r\n", "\n").normalize("NFC") === value;
+  });
 
 /** The result of a check; null if it refuses, and then its errors are added to `errors`. */
 const collecting = <T>(errors: Planned["errors"], check: () => T): T | null => {

@@ -1,3 +1,4 @@
+import { unescapedText } from "#contract/wire/plain-text.ts";
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
 import type { ImportField } from "#contract/rules/product-fields.ts";
@@ -31,7 +32,7 @@ export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<R
   const { fields, errors } = map ? mapColumns(headings, map) : readHeadings(headings);
   const filled = rows.flatMap((cells, index): ImportRow[] => {
     const entries = fields.flatMap((field, column): [ImportField, string][] => {
-      const text = unquoted(cells[column] ?? "").trim();
+      const text = unescapedText(cells[column] ?? "").trim();
       return field && text !== "" ? [[field, text]] : [];
     });
     return entries.length > 0 ? [{ row: index + 2, cells: Object.fromEntries(entries) }] : [];
@@ -98,6 +99,3 @@ const spoiltCells = ({ row, cells }: ImportRow): RowError[] =>
     if (FORMULA_ERROR.test(text)) return [{ row, path, code: "formula-error", value }];
     return text.includes(LOST_LETTER) ? [{ row, path, code: "letters-lost", value }] : [];
   });
-
-/** Exported files put an apostrophe before text that could be a formula; this module reads every cell as text. */
-const unquoted = (text: string): string => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1) : text);

@@ -2,6 +2,7 @@ import type { ProductTab, StoreProductSort } from "#contract/rules/limits.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
+import { recordOf } from "../store-products/product-fields.queries.ts";
 import { cardColumns, cardJoins, type CardRow, type Picture } from "./card.queries.ts";
 
 /** The filters of a store's own list. */
@@ -144,5 +145,30 @@ export const findStorePage = async (
     shape: `${key}.${tab}.${sort}.${language}`,
     text: () => pageOf(search, tab, order),
     params: { ...paramsOf(filter), limit: size, offset: (page - 1) * size },
+  });
+};
+
+const recordsOf = (
+  search: string,
+  tab: ProductTab,
+) => `select p.id, s.quantity as "inStock", ${recordOf("p")}
+    ${from(search)} and ${tabs[tab]} and p.id < :before order by p.id desc limit :limit`;
+
+const selectRecords = shapedStatement("store-list.records", () => recordsOf(notSearched, "all"));
+
+export type StoreRecord = Awaited<ReturnType<typeof selectRecords>>[number];
+
+/** The products of a tab with all fields that staff write, the newest first; `before` is the key of the last one. */
+export const findRecordsBefore = async (
+  db: Queryable,
+  filter: StoreFilter,
+  tab: ProductTab,
+  { before, limit }: { before: number; limit: number },
+): Promise<StoreRecord[]> => {
+  const [key, search] = searchOf(filter);
+  return await selectRecords(db, {
+    shape: `${key}.${tab}`,
+    text: () => recordsOf(search, tab),
+    params: { ...paramsOf(filter), before, limit },
   });
 };

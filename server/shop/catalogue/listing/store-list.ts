@@ -20,12 +20,8 @@ export const theStoreList = async (
   { tenant, language }: Actor,
   query: Query,
 ): Promise<Answer<Contract["GET /admin/products"]>> => {
-  const { tab, sort, page, size, category, name = "" } = query;
-  const filter: StoreFilter = {
-    tenant,
-    category: category === undefined ? null : (keyOfId(category) ?? NO_CATEGORY),
-    search: name === "" ? null : searchOf(name),
-  };
+  const { tab, sort, page, size } = query;
+  const filter = storeFilter(tenant, query);
   return await inTransaction(db, { tenant }, async (client) => {
     const tabs = await countTabs(client, filter);
     const total = tabs[tab];
@@ -38,6 +34,16 @@ export const theStoreList = async (
     return { totalProducts: total, page, size, products, tabs, lowStockAt };
   });
 };
+
+/** The filter of a request for a store's own products. */
+export const storeFilter = (
+  tenant: number,
+  { category, name = "" }: Pick<Query, "category" | "name">,
+): StoreFilter => ({
+  tenant,
+  category: category === undefined ? null : (keyOfId(category) ?? NO_CATEGORY),
+  search: name === "" ? null : searchOf(name),
+});
 
 /** The patterns of a search text; a text without letters or digits finds nothing. */
 const searchOf = (name: string): StoreFilter["search"] => {

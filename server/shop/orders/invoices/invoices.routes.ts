@@ -1,6 +1,6 @@
 import type { Calls } from "#server/shop/app-context.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
-import { stillCaller, type CallerContext } from "../store/order-events.ts";
+import { stillCaller, type CallerContext } from "#server/shop/still-caller.ts";
 import { exportInvoices } from "./export-invoices.ts";
 import { markInvoiceSent } from "./mark-sent.ts";
 import { lastInvoice, stateInvoice } from "./state-invoice.ts";

@@ -1,7 +1,6 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes/changes.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import type { Caller, FindCaller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { selectPlacedSince } from "./event-orders.queries.ts";
@@ -105,23 +104,3 @@ export const openOrderEvents = (
 /** The time that an event id names; null where none is given, or one of another kind. */
 const timeOf = (id: string | undefined): number | null =>
   id !== undefined && /^\d{10,15}$/.test(id) ? Number(id) : null;
-
-/** Finds callers: people and machine tokens. */
-export type CallerContext = Pick<AppContext, "db" | "clock"> & { findCaller: FindCaller };
-
-/** Checks again whether a token still belongs to the same caller: long responses need this. */
-export const stillCaller = (
-  context: CallerContext,
-  before: Caller,
-  authorization: string,
-): (() => Promise<boolean>) => {
-  return async () => {
-    try {
-      const now = await context.findCaller(context, authorization);
-      return now.accountId === before.accountId && now.tenant === before.tenant;
-    } catch (error) {
-      if (error instanceof Refused) return false;
-      throw error;
-    }
-  };
-};

@@ -7,7 +7,8 @@ import { noteBuyer, showBuyer } from "../buyers/show-buyer.ts";
 import { exportOrders } from "./export-orders.ts";
 import { moveOrder } from "../moves/move-order.ts";
 import { moveOrders } from "../moves/move-orders.ts";
-import { stillCaller, type CallerContext, type OrderEvents } from "./order-events.ts";
+import { stillCaller, type CallerContext } from "#server/shop/still-caller.ts";
+import type { OrderEvents } from "./order-events.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
 import { logCall, recordPayment, recordRefund, writeNote } from "./order-log.ts";
 import {
