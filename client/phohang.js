@@ -99,20 +99,28 @@ export class ApiCaller {
 	*/
 	async *each(name, request, options) {
 		const [call, member] = this.#lists[name];
-		const query = request?.query ?? {};
+		let query = { ...request?.query };
 		let before = new Set();
-		for (let page = query.page ?? 1;; page += 1) {
-			const asked = {
+		for (;;) {
+			const answer = await this.send(call, {
 				...request,
-				query: {
-					...query,
-					page
-				}
-			};
-			const answer = await this.send(call, asked, options);
+				query
+			}, options);
 			const items = answer[member];
 			for (const item of items) if (item.id === undefined || !before.has(item.id)) yield item;
-			if (items.length < answer.size || answer.page !== page) return;
+			if (answer.next === null) return;
+			if (answer.next !== undefined) query = {
+				...query,
+				after: answer.next
+			};
+			else {
+				const { page = 1 } = query;
+				if (items.length < (answer.size ?? 1) || answer.page !== page) return;
+				query = {
+					...query,
+					page: page + 1
+				};
+			}
 			before = new Set(items.map(({ id }) => id));
 		}
 	}
@@ -718,7 +726,7 @@ const lists = {
 	listParcels: [calls.listParcels, "parcels"],
 	listStoreReturns: [calls.listStoreReturns, "returns"],
 	listReviews: [calls.listReviews, "reviews"],
-	getRevenue: [calls.getRevenue, "series"]
+	listTransfers: [calls.listTransfers, "transfers"]
 };
 /** The API of a shop: a method for each call. It throws `ApiError` when the shop refuses. */
 export class PhoHang extends ApiCaller {

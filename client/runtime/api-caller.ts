@@ -31,8 +31,8 @@ export type CallOptions = {
 /** The request of a list, and one thing of it. */
 export type PagedList = { request: { query?: object }; item: unknown };
 
-/** A page of any list. */
-type Page = { page: number; size: number; [list: string]: unknown };
+/** A page of any list: it has a number, or names the row that the next page begins after. */
+type Page = { page?: number; size?: number; next?: string | null; [list: string]: unknown };
 
 /** The longest pause that a shop may ask for, in seconds; the call fails instead of waiting longer. */
 const LONGEST_PAUSE_S = 60;
@@ -62,16 +62,21 @@ export class ApiCaller<Lists> {
     options?: CallOptions,
   ): AsyncGenerator<Lists[Name] extends PagedList ? Lists[Name]["item"] : never, void> {
     const [call, member] = this.#lists[name];
-    const query: { page?: number } = request?.query ?? {};
+    let query: { page?: number; after?: string } = { ...request?.query };
     let before = new Set<unknown>();
-    for (let page = query.page ?? 1; ; page += 1) {
-      const asked = { ...request, query: { ...query, page } };
-      const answer = await this.send<Page>(call, asked, options);
+    for (;;) {
+      const answer = await this.send<Page>(call, { ...request, query }, options);
       const items = answer[member] as { id?: unknown }[]; // as: the table names the list of each call
       for (const item of items)
         if (item.id === undefined || !before.has(item.id))
           yield item as Lists[Name] extends PagedList ? Lists[Name]["item"] : never; // as: of that list
-      if (items.length < answer.size || answer.page !== page) return;
+      if (answer.next === null) return;
+      if (answer.next !== undefined) query = { ...query, after: answer.next };
+      else {
+        const { page = 1 } = query;
+        if (items.length < (answer.size ?? 1) || answer.page !== page) return;
+        query = { ...query, page: page + 1 };
+      }
       before = new Set(items.map(({ id }) => id));
     }
   }

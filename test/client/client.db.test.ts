@@ -1,7 +1,7 @@
 /** The client against a running shop, over a real socket. */
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { makeToken } from "#test/machine-tokens.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { ApiError, PhoHang, type PhoHangOptions } from "../../client/phohang.ts";
@@ -94,6 +94,71 @@ describe("a list", () => {
     });
     expect(products.length).toBeGreaterThan(0);
     expect(sent[0]?.url).toBe(`${baseUrl}${BASE_PATH}/products?origin=DE&origin=VN`);
+  });
+});
+
+test("a list without numbers of pages is read by the row that the next page begins after", async () => {
+  const { client, sent } = openClient({}, async (tries) =>
+    Response.json({ transfers: [{ id: String(tries) }], next: tries < 3 ? `row-${tries}` : null }),
+  );
+  const ids: string[] = [];
+  for await (const { id } of client.each("listTransfers", { query: { size: 5 } })) ids.push(id);
+  expect(ids).toEqual(["1", "2", "3"]);
+  expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+    "?size=5",
+    "?size=5&after=row-1",
+    "?size=5&after=row-2",
+  ]);
+});
+
+describe("with a machine token", () => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await makeToken(shop, shop.cast.ownAdmin));
+  });
+
+  test("a form has its JSON part and files, and a file comes back as a response", async () => {
+    const { client } = openClient({ token });
+    const text = "productNumber,nameVn\nGSB 16 RE,Máy khoan\n";
+    const file = new File([text], "goods.csv", { type: "text/csv" });
+    const dryRun = { query: { dryRun: true, columns: "productNumber,nameVn" }, form: { file } };
+    expect(await client.importProducts(dryRun)).toMatchObject({ rows: expect.any(Number) });
+    const added = await client.addProduct({
+      form: {
+        product: {
+          productNumber: "CLIENT-FORM",
+          translations: {
+            vn: { name: "Máy mài", description: "Tốt", specification: "600 W" },
+            en: { name: "Grinder", description: "Good", specification: "600 W" },
+          },
+          categoryId: String(shop.goods.drill.categoryId),
+          origin: "VN",
+          price: 250_000,
+          inStock: 4,
+        },
+      },
+    });
+    const changed = await client.setStock({
+      body: { products: [{ productNumber: "CLIENT-FORM", stock: 9, expected: 4 }] },
+    });
+    expect(changed.results).toMatchObject([{ stock: 9, isChanged: true, refusal: null }]);
+    const { products } = await client.listOwnProducts({ query: { name: "CLIENT-FORM" } });
+    expect(products).toMatchObject([{ id: added.id, productNumber: "CLIENT-FORM", inStock: 9 }]);
+    const exported = await client.exportStoreOrders({ query: { format: "csv" } });
+    expect(exported.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await exported.text()).toMatch(/^\uFEFF?[^\n]+,/);
+  });
+
+  test("without the scope a call is refused by name", async () => {
+    const { token: reading } = await makeToken(shop, shop.cast.ownAdmin, {
+      scopes: ["orders:read"],
+    });
+    const { client } = openClient({ token: reading });
+    expect((await client.listStoreOrders()).page).toBe(1);
+    const error = await errorOf(
+      client.setStock({ body: { products: [{ productNumber: "X", stock: 1 }] } }),
+    );
+    expect(error).toMatchObject({ status: 403, code: "http/scope" });
   });
 });
 
@@ -211,21 +276,6 @@ test("a shop that does not answer ends the call after its time", async () => {
     });
   const client = new PhoHang({ baseUrl, timeoutMs: 20, retries: 1, pauseMs: 1, fetch: never });
   await expect(client.listStores()).rejects.toThrow("no answer within 20 ms");
-});
-
-test("the shop serves the client in TypeScript and in JavaScript, and its description links to both", async () => {
-  for (const [end, type] of [
-    ["ts", "text/plain; charset=utf-8"],
-    ["js", "text/javascript; charset=utf-8"],
-  ]) {
-    const answer = await fetch(`${baseUrl}${BASE_PATH}/client.${end}`);
-    expect(answer.headers.get("content-type")).toBe(type);
-    const file = new URL(`../../client/phohang.${end}`, import.meta.url);
-    expect(await answer.text()).toBe(await readFile(file, "utf8"));
-  }
-  const description = await (await fetch(`${baseUrl}${BASE_PATH}/openapi.json`)).text();
-  expect(description).toContain(`${BASE_PATH}/client.ts`);
-  expect(description).toContain(`${BASE_PATH}/client.js`);
 });
 
 test("the client in JavaScript calls the shop", async () => {

@@ -93,9 +93,11 @@ const callRow = (operation: ClientOperation): string => {
   return `  ${name}: { method: ${quoted(method)}, path: ${quoted(path)}, answer: ${quoted(kindOf(operation))}${key} },\n`;
 };
 
-/** The member of a page that is its list: the one list whose things have ids of their own. */
+/** The member of a page that is its list: the only one, or the one that the call is named after. */
 const listOf = ({ name, query, answer }: ClientOperation): string | undefined => {
-  if (typeof answer === "string" || !query.some((each) => each.name === "page")) return undefined;
+  const hasPages =
+    /^(?:list|search)/.test(name) && query.some((each) => ["page", "after"].includes(each.name));
+  if (typeof answer === "string" || !hasPages) return undefined;
   const shape = answer.$ref ? components[answer.$ref.slice(COMPONENTS.length)] : answer;
   const lists = Object.entries(shape?.properties ?? {}).filter(([, { type }]) => type === "array");
   const [only] = lists.filter(

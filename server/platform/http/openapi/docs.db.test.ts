@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
@@ -31,4 +32,16 @@ test("the page of the API's description runs only its own scripts, and nobody ma
   const policy = String(headers["content-security-policy"]);
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test.each([
+  ["ts", "text/plain; charset=utf-8"],
+  ["js", "text/javascript; charset=utf-8"],
+])("the client is served as .%s, and the description links to it", async (end, type) => {
+  const url = `${BASE_PATH}/client.${end}`;
+  const { headers, body } = await shop.app.inject({ url });
+  expect(headers["content-type"]).toBe(type);
+  expect(body).toBe(await readFile(`client/phohang.${end}`, "utf8"));
+  const { body: description } = await shop.app.inject({ url: `${BASE_PATH}/openapi.json` });
+  expect(description).toContain(`(${url})`);
 });
