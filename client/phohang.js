@@ -420,6 +420,11 @@ export const calls = {
 		path: "/products/imports/{id}",
 		answer: "nothing"
 	},
+	importStock: {
+		method: "POST",
+		path: "/products/stock-import",
+		answer: "json"
+	},
 	setStock: {
 		method: "PUT",
 		path: "/admin/products/stock",
@@ -902,6 +907,14 @@ export class PhoHang extends ApiCaller {
 	*/
 	async undoImport(request, options) {
 		return await this.send(calls.undoImport, request, options);
+	}
+	/**
+	* Set the stock of products from a file: a dry run tells what would change, otherwise all of
+	* it is done or nothing. Scope: `stock:write`. Refusals of its own:
+	* `catalogue/import-invalid`.
+	*/
+	async importStock(request, options) {
+		return await this.send(calls.importStock, request, options);
 	}
 	/**
 	* Set the stock of products by their numbers, each by itself; sending it again changes

@@ -789,6 +789,11 @@ export type Bank = {
   holder: string;
 };
 
+export type BegunImport = {
+  /** Id of the import. */
+  importId: string;
+};
+
 export type BulkAct = {
   /** What is done. */
   act: "hide";
@@ -3457,10 +3462,7 @@ export type ImportProductsAnswer = {
     /** Names of the fields that would change. */
     fields: string[];
   })[];
-} | {
-  /** Id of the import. */
-  importId: string;
-};
+} | BegunImport;
 
 export type GetImportTemplateRequest = {
   query?: {
@@ -3474,6 +3476,8 @@ export type ListImportsAnswer = {
   imports: ({
     /** Opaque id. */
     id: string;
+    /** Kind; the other members depend on it. */
+    kind: "products" | "stock";
     /** State. */
     state: "waiting" | "running" | "done" | "failed" | "undone";
     /** How far it is: rows that are done, or whether all is. */
@@ -3501,6 +3505,8 @@ export type GetImportRequest = {
 export type GetImportAnswer = {
   /** Opaque id. */
   id: string;
+  /** Kind; the other members depend on it. */
+  kind: "products" | "stock";
   /** State. */
   state: "waiting" | "running" | "done" | "failed" | "undone";
   /** How far it is: rows that are done, or whether all is. */
@@ -3523,6 +3529,39 @@ export type UndoImportRequest = {
     id: string;
   };
 };
+
+export type ImportStockRequest = {
+  query?: {
+    /** Tells what would happen, and does nothing. */
+    dryRun?: "true" | "false" | boolean;
+  };
+  form: {
+    /** Files of at most 5242880 bytes each */
+    file: Blob | readonly Blob[];
+  };
+};
+
+export type ImportStockAnswer = {
+  /** Rows. */
+  rows: number;
+  /** How many rows change a product. */
+  updated: number;
+  /** How many rows change nothing. */
+  unchanged: number;
+  /** Every fault of the request. */
+  errors: RowError[];
+  /** What would change, row by row. */
+  changes: {
+    /** Number of the row in the file, from 1. */
+    row: number;
+    /** The store's number of the product. */
+    productNumber: string;
+    /** The same of the period before. */
+    before: number;
+    /** What it would find. */
+    after: number;
+  }[];
+} | BegunImport;
 
 export type SetStockRequest = {
   body: {
@@ -4595,6 +4634,7 @@ export const calls = {
   listImports: { method: "GET", path: "/products/imports", answer: "json" },
   getImport: { method: "GET", path: "/products/imports/{id}", answer: "json" },
   undoImport: { method: "DELETE", path: "/products/imports/{id}", answer: "nothing" },
+  importStock: { method: "POST", path: "/products/stock-import", answer: "json" },
   setStock: { method: "PUT", path: "/admin/products/stock", answer: "json" },
   addCategory: { method: "POST", path: "/categories", answer: "json" },
   orderCategories: { method: "PUT", path: "/categories/order", answer: "json" },
@@ -4872,6 +4912,15 @@ export class PhoHang extends ApiCaller<PagedLists> {
    */
   async undoImport(request: UndoImportRequest, options?: CallOptions): Promise<void> {
     return await this.send(calls.undoImport, request, options);
+  }
+
+  /**
+   * Set the stock of products from a file: a dry run tells what would change, otherwise all of
+   * it is done or nothing. Scope: `stock:write`. Refusals of its own:
+   * `catalogue/import-invalid`.
+   */
+  async importStock(request: ImportStockRequest, options?: CallOptions): Promise<ImportStockAnswer> {
+    return await this.send(calls.importStock, request, options);
   }
 
   /**

@@ -106,6 +106,11 @@ export const PROVINCE_MAX = 100;
 /** The maximal number of rows in a file, without the headings. */
 export const IMPORT_ROWS_MAX = 10_000;
 
+/** The maximal number of rows in a file of stock, without the headings. */
+export const STOCK_IMPORT_ROWS_MAX = 100_000;
+/** The most changes of stock that a preview lists; it counts all of them. */
+export const STOCK_CHANGES_SHOWN = 1_000;
+
 /** The maximal number of columns in a file. */
 export const IMPORT_COLUMNS_MAX = 200;
 /** The most groups of words that mean the same. */

@@ -80,6 +80,7 @@ export const operationNames: Record<EndpointKey, string> = {
   "PUT /products/{id}/quick": "setPriceOrStock",
   "POST /products/bulk": "updateProducts",
   "GET /products/export": "exportProducts",
+  "POST /products/stock-import": "importStock",
   "PUT /admin/products/stock": "setStock",
   "POST /products/import": "importProducts",
   "GET /products/import/template": "getImportTemplate",

@@ -31,7 +31,7 @@ export const storeEndpoints: Record<Scope | Reason, readonly EndpointKey[]> = {
     "PUT /categories/{id}",
     "DELETE /categories/{id}",
   ],
-  "stock:write": ["PUT /admin/products/stock"],
+  "stock:write": ["PUT /admin/products/stock", "POST /products/stock-import"],
   "orders:read": [
     "GET /admin/orders",
     "GET /admin/orders/overview",

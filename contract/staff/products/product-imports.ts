@@ -48,10 +48,16 @@ const plan = z.object({
   ),
 });
 
+/** An import that goes on in the background. */
+export const begunImport = z.object({ importId: id });
+
+/** Whether an import writes products, or their stock alone. */
+export const importKinds = ["products", "stock"] as const;
 export const importStates = ["waiting", "running", "done", "failed", "undone"] as const;
 
 const progress = {
   id,
+  kind: z.enum(importKinds),
   state: z.enum(importStates),
   done: z.int(),
   total: z.int(),
@@ -72,7 +78,7 @@ export const productImports = {
       columns: z.optional(columnMap),
     }),
     parts: { files: "file", atLeast: 1, atMost: 1, kinds: ["csv", "xlsx"] },
-    answer: z.union([plan, z.object({ importId: id })]),
+    answer: z.union([plan, begunImport]),
     alsoStatus: 202,
     refuses: ["catalogue/import-invalid"],
   }),

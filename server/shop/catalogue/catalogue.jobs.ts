@@ -8,6 +8,8 @@ import { IMPORT_JOB } from "./imports/import-products.ts";
 import { AVIF_JOB } from "./store-products/assign-pictures.ts";
 import { republishCatalogue } from "./publishing/republish-catalogue.ts";
 import { runImport } from "./imports/run-import.ts";
+import { STOCK_IMPORT_JOB } from "./stock/import-stock.ts";
+import { runStockImport } from "./stock/run-stock-import.ts";
 import { compactProductCounts } from "./maintain-catalogue.ts";
 import {
   findPictureFile,
@@ -51,6 +53,11 @@ export const catalogueJobs = (
     const { tenant, importId } = readPayload(list, job);
     // as: a transaction of this store queued the job
     await runImport(shop, tenant as TenantId, importId);
+  },
+  [STOCK_IMPORT_JOB]: async (job) => {
+    const { tenant, importId } = readPayload(list, job);
+    // as: a transaction of this store queued the job
+    await runStockImport(shop, tenant as TenantId, importId);
   },
   [COMPACTION_JOB]: async (job) => {
     readPayload(nothing, job);

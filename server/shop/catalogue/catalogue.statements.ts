@@ -63,10 +63,10 @@ declare module "#server/platform/database/statement.ts" {
     "imports.hold": { params: { tenant: number; numbers: readonly (string | null)[] }; row: {} };
     "imports.hold-import": { params: { id: number }; row: { pg_advisory_xact_lock: string | null } };
     "imports.insert": { params: { records: string; tenant: number; accountId: number; now: Date; importId: number }; row: {} };
-    "imports.latest": { params: { tenant: number; limit: number }; row: { id: number; state: "waiting" | "running" | "done" | "failed" | "undone"; done: number; total: number; created: number; updated: number; byAccount: number; createdAt: Date; by: string } };
+    "imports.latest": { params: { tenant: number; limit: number }; row: { id: number; kind: "products" | "stock"; state: "waiting" | "running" | "done" | "failed" | "undone"; done: number; total: number; created: number; updated: number; byAccount: number; createdAt: Date; by: string } };
     "imports.note-progress": { params: { done: number; id: number }; row: {} };
-    "imports.open": { params: { tenant: number; accountId: number; rows: string; total: number; now: Date }; row: { id: number } };
-    "imports.progress": { params: { tenant: number; id: number }; row: { id: number; state: "waiting" | "running" | "done" | "failed" | "undone"; done: number; total: number; created: number; updated: number; errors: unknown; byAccount: number; createdAt: Date } };
+    "imports.open": { params: { tenant: number; accountId: number; kind: string; rows: string; total: number; now: Date }; row: { id: number } };
+    "imports.progress": { params: { tenant: number; id: number }; row: { id: number; kind: "products" | "stock"; state: "waiting" | "running" | "done" | "failed" | "undone"; done: number; total: number; created: number; updated: number; errors: unknown; byAccount: number; createdAt: Date } };
     "imports.restore": { params: { accountId: number; now: Date; importId: number }; row: {} };
     "imports.restore-stock": { params: { importId: number }; row: {} };
     "imports.rows": { params: { id: number }; row: { rows: unknown } };
@@ -77,6 +77,10 @@ declare module "#server/platform/database/statement.ts" {
     "republish.next-keys": { params: { tenant: number; after: number; limit: number }; row: { id: number } };
     "republish.publish": { params: { ids: readonly (number | null)[] }; row: { republish_product: string | null; notify_changed: string | null } };
     "republish.stores": { params: {}; row: { id: number } };
+    "stock.compare": { params: { numbers: readonly (string | null)[]; quantities: readonly (number | null)[]; expected: readonly (number | null)[]; tenant: number }; row: { productId: number | null; before: number | null; reason: string | null } };
+    "stock.import": { params: { ids: readonly (number | null)[]; quantities: readonly (number | null)[]; before: readonly (number | null)[]; importId: number; tenant: number }; row: {} };
+    "stock.import-rows": { params: { id: number }; row: { rows: unknown } };
+    "stock.lock": { params: { tenant: number; ids: readonly (number | null)[] }; row: {} };
     "stock.set-list": { params: { numbers: readonly (string | null)[]; quantities: readonly (number | null)[]; expected: readonly (number | null)[]; tenant: number }; row: { productId: number | null; reason: string | null; stock: number | null; isChanged: boolean } };
     "store-list.counts": { params: { tenant: number; category: number | null }; row: { low_stock: number; all: number; hidden: number; sold_out: number; active: number } };
     "store-list.found-counts": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null }; row: { all: number; hidden: number; sold_out: number; low_stock: number; active: number } };

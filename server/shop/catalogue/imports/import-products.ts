@@ -60,6 +60,7 @@ export const importProducts = async (
     const [made] = await insertImport(client, {
       tenant,
       accountId,
+      kind: "products",
       rows: row,
       total: rows.length,
       now,

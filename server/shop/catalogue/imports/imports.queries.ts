@@ -1,5 +1,5 @@
 /** Reads and writes of whole lists of products; row-level security limits them to the transaction's store. */
-import type { importStates } from "#contract/staff/products/product-imports.ts";
+import type { importKinds, importStates } from "#contract/staff/products/product-imports.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 import type { ImportRow, RowError } from "./read-import.ts";
 import {
@@ -86,25 +86,27 @@ export const updateProducts = command(
 
 export const insertImport = statement(
   "imports.open",
-  `insert into product_imports (tenant_id, by_account, rows, total, created_at)
-   values (:tenant, :accountId, :rows::jsonb, :total, :now) returning id`,
+  `insert into product_imports (tenant_id, by_account, kind, rows, total, created_at)
+   values (:tenant, :accountId, :kind, :rows::jsonb, :total, :now) returning id`,
 );
 
+export type ImportKind = (typeof importKinds)[number];
 export type ImportState = (typeof importStates)[number];
 export const findImport = statement(
   "imports.progress",
-  `select id, state, done, total, created, updated, errors, by_account as "byAccount", created_at as "createdAt"
+  `select id, kind, state, done, total, created, updated, errors, by_account as "byAccount", created_at as "createdAt"
    from product_imports where tenant_id = :tenant and id = :id`,
-  { columns: columnTypes<{ state: ImportState; errors: RowError[] | null }>() },
+  { columns: columnTypes<{ kind: ImportKind; state: ImportState; errors: RowError[] | null }>() },
 );
 
 /** The store's latest imports with the names of the accounts that started them. */
 export const findImports = statement(
   "imports.latest",
-  `select i.id, i.state, i.done, i.total, i.created, i.updated, i.by_account as "byAccount",
+  `select i.id, i.kind, i.state, i.done, i.total, i.created, i.updated, i.by_account as "byAccount",
      i.created_at as "createdAt", coalesce(a.full_name, '–') as "by!"
    from product_imports i left join accounts a on a.id = i.by_account
    where i.tenant_id = :tenant order by i.id desc limit :limit`,
+  { columns: columnTypes<{ kind: ImportKind }>() },
 );
 
 export const findImportRows = statement(

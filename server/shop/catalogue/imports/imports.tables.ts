@@ -10,12 +10,13 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
+import { importKinds } from "#contract/staff/products/product-imports.ts";
+import { identity, key, moment, oneOf, writtenAt } from "#server/platform/database/columns.ts";
 import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { tenants } from "#server/shop/tenants/tenants.tables.ts";
 import { products } from "../catalogue.tables.ts";
 
-/** A list of products that a store imports as one file, entirely or not at all. */
+/** A list of products, or of their stock, that a store imports as one file, entirely or not at all. */
 export const productImports = pgTable(
   "product_imports",
   {
@@ -24,8 +25,10 @@ export const productImports = pgTable(
       .notNull()
       .references(() => tenants.id),
     byAccount: key().notNull(),
+    /** Whether it writes products, or their stock alone. */
+    kind: text().notNull().default("products"),
     state: text().notNull().default("waiting"),
-    /** The file's filled cells by field, one entry per row. */
+    /** The file's filled cells by field, one entry per row; of stock, the rows themselves. */
     rows: jsonb().$type<unknown>().notNull(),
     total: integer().notNull(),
     done: integer().notNull().default(0),
@@ -43,6 +46,7 @@ export const productImports = pgTable(
       "product_imports_state_check",
       sql`${table.state} in ('waiting', 'running', 'done', 'failed', 'undone')`,
     ),
+    check("product_imports_kind_check", sql`${table.kind} in (${oneOf(importKinds)})`),
     ofTenant("product_imports"),
   ],
 );
@@ -54,7 +58,7 @@ export const productImportRows = pgTable(
     importId: key().notNull(),
     tenantId: key().notNull(),
     productId: key().notNull(),
-    /** The product before the import; absent if the import created it. */
+    /** The product before the import, or its stock alone; absent if the import created it. */
     before: jsonb().$type<unknown>(),
     /** The stock that the import added to the existing stock. */
     stockAdded: integer().notNull(),

@@ -68,7 +68,7 @@ export const runImport = async (shop: Shop, tenant: TenantId, importId: number):
  * Writes the progress over another connection, because the import's own writes are invisible until it commits. If no
  * connection is available, the import continues without reporting progress.
  */
-const writeProgress = async (
+export const writeProgress = async (
   { db }: Shop,
   tenant: TenantId,
   importId: number,

@@ -1,0 +1,2 @@
+ALTER TABLE "product_imports" ADD COLUMN "kind" text DEFAULT 'products' NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_kind_check" CHECK ("product_imports"."kind" in ('products', 'stock'));
