@@ -1403,7 +1403,7 @@ export type OrderParcelDetail = {
     failure: "unreachable" | "absent" | "postponed" | "wrong_address" | "refused" | "other";
     /** Reason. */
     reason: string | null;
-    /** First day on which the store sends again. */
+    /** How the buyer can help the next attempt. */
     next: "answer_phone" | "be_present" | "check_address" | "contact_store" | "wait";
   } | null;
 };
@@ -1501,7 +1501,7 @@ export type Parcel = {
   lines: ParcelLine[];
   /** Weight of a packed piece, in grams. */
   weight: number;
-  /** How many rows a page has. */
+  /** Of the packed parcel; null where nobody measured it. */
   size: ParcelSize | null;
   /** Amount to collect on delivery, in đồng. */
   cod: number;
@@ -1569,7 +1569,7 @@ export type ParcelDetail = {
   lines: ParcelLine[];
   /** Weight of a packed piece, in grams. */
   weight: number;
-  /** How many rows a page has. */
+  /** Of the packed parcel; null where nobody measured it. */
   size: ParcelSize | null;
   /** Amount to collect on delivery, in đồng. */
   cod: number;
@@ -1656,7 +1656,7 @@ export type PlannedParcel = {
   lines: ParcelLine[];
   /** Weight of a packed piece, in grams. */
   weight: number;
-  /** How many rows a page has. */
+  /** Of the packed parcel; null where nobody measured it. */
   size: ParcelSize | null;
   /** Amount to collect on delivery, in đồng. */
   cod: number;
@@ -2240,9 +2240,9 @@ export type ReturnRefund = {
 export type ReturnStep = {
   /** What is done. */
   act: "open" | "withdraw" | "accept" | "refuse" | "send" | "receive" | "inspect" | "refund" | "send_replacement" | "pay_instead" | "name_parcel" | "name_account" | "settle" | "appeal" | "uphold_buyer" | "uphold_store" | "pass";
-  /** Beginning of the time. */
+  /** State before; null for the request. */
   from: "requested" | "accepted" | "refused" | "appealed" | "on_the_way" | "received" | "inspected" | "refunded" | "replaced" | "closed" | "withdrawn" | null;
-  /** End of the time. */
+  /** State after. */
   to: "requested" | "accepted" | "refused" | "appealed" | "on_the_way" | "received" | "inspected" | "refunded" | "replaced" | "closed" | "withdrawn";
   /** Time when it happened. */
   at: string;
@@ -4072,7 +4072,7 @@ export type BookParcelsRequest = {
       lines?: ParcelContent[];
       /** Of the whole parcel, in grams. Absent: the sum of its goods. */
       weight?: number;
-      /** How many rows a page has. */
+      /** Of the packed parcel; null where nobody measured it. */
       size?: ParcelSize | null;
       /** The amount to collect. Absent: the rest of the order that no other parcel collects. */
       cod?: number;
@@ -4143,7 +4143,7 @@ export type PrintLabelsRequest = {
   body: {
     /** Parcels. */
     parcels: string[];
-    /** How many rows a page has. */
+    /** Of the paper. */
     size?: "a6" | "a5";
   };
 };

@@ -174,6 +174,7 @@ export const orderParcelDetail = z.object({
       /** Why it failed. */
       failure: z.enum(attemptFailures),
       reason: z.nullable(z.string()),
+      /** How the buyer can help the next attempt. */
       next: z.enum([...new Set(Object.values(attemptNext))]),
     }),
   ),

@@ -93,7 +93,9 @@ export const returnAmounts = z.object({
 /** A step of a return's history. */
 export const returnStep = z.object({
   act: z.enum(returnActs),
+  /** State before; null for the request. */
   from: z.nullable(z.enum(returnStates)),
+  /** State after. */
   to: z.enum(returnStates),
   at: timestamp,
   by: z.enum(returnActors),
