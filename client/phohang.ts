@@ -1501,7 +1501,7 @@ export type Parcel = {
   lines: ParcelLine[];
   /** Weight of a packed piece, in grams. */
   weight: number;
-  /** Of the packed parcel; null where nobody measured it. */
+  /** Size of the packed parcel; null where nobody measured it. */
   size: ParcelSize | null;
   /** Amount to collect on delivery, in đồng. */
   cod: number;
@@ -1569,7 +1569,7 @@ export type ParcelDetail = {
   lines: ParcelLine[];
   /** Weight of a packed piece, in grams. */
   weight: number;
-  /** Of the packed parcel; null where nobody measured it. */
+  /** Size of the packed parcel; null where nobody measured it. */
   size: ParcelSize | null;
   /** Amount to collect on delivery, in đồng. */
   cod: number;
@@ -1656,7 +1656,7 @@ export type PlannedParcel = {
   lines: ParcelLine[];
   /** Weight of a packed piece, in grams. */
   weight: number;
-  /** Of the packed parcel; null where nobody measured it. */
+  /** Size of the packed parcel; null where nobody measured it. */
   size: ParcelSize | null;
   /** Amount to collect on delivery, in đồng. */
   cod: number;
@@ -4048,7 +4048,7 @@ export type QuoteParcelRequest = {
     lines?: ParcelContent[];
     /** Weight of a packed piece, in grams. */
     weight?: number;
-    /** How many rows a page has. */
+    /** Size of the packed parcel; null where nobody measured it. */
     size?: ParcelSize | null;
     /** Amount to collect on delivery, in đồng. */
     cod?: number;
@@ -4072,7 +4072,7 @@ export type BookParcelsRequest = {
       lines?: ParcelContent[];
       /** Of the whole parcel, in grams. Absent: the sum of its goods. */
       weight?: number;
-      /** Of the packed parcel; null where nobody measured it. */
+      /** Size of the packed parcel; null where nobody measured it. */
       size?: ParcelSize | null;
       /** The amount to collect. Absent: the rest of the order that no other parcel collects. */
       cod?: number;
@@ -4143,7 +4143,7 @@ export type PrintLabelsRequest = {
   body: {
     /** Parcels. */
     parcels: string[];
-    /** Of the paper. */
+    /** Size of the paper. */
     size?: "a6" | "a5";
   };
 };

@@ -47,7 +47,6 @@ const wish = {
   ),
   /** Of the whole parcel, in grams. Absent: the sum of its goods. */
   weight: z.optional(integerBetween(1, WEIGHT_MAX)),
-  /** Of the packed parcel; null where nobody measured it. */
   size: z.optional(z.nullable(parcelSize)),
   /** The amount to collect. Absent: the rest of the order that no other parcel collects. */
   cod: z.optional(integerBetween(0, MAX_TRANSFER)),
@@ -64,7 +63,6 @@ export const parcelLine = z.object({
 export const plannedParcel = z.object({
   lines: z.array(parcelLine),
   weight: z.int(),
-  /** Of the packed parcel; null where nobody measured it. */
   size: z.nullable(parcelSize),
   cod: dong,
   /** The value of its goods, which is insured. */
@@ -135,7 +133,6 @@ export const parcel = z.object({
   province: z.string(),
   lines: z.array(parcelLine),
   weight: z.int(),
-  /** Of the packed parcel; null where nobody measured it. */
   size: z.nullable(parcelSize),
   cod: dong,
   value: dong,
@@ -246,7 +243,6 @@ export const storeParcels = {
     ...reads,
     body: z.strictObject({
       parcels: z.array(id).check(z.minLength(1, "required"), z.maxLength(MAX_LABELS, "too-many")),
-      /** Of the paper. */
       size: z._default(z.enum(labelSizes), "a6"),
     }),
     media: ["application/pdf"],
