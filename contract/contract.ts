@@ -49,6 +49,7 @@ import { synonymCalls } from "./staff/search/synonyms.ts";
 import { tenants } from "./tenants.ts";
 import { vatRateCalls } from "./staff/invoices/vat-rates.ts";
 import { vouchers } from "./vouchers.ts";
+import { webhookCalls } from "./staff/integrations/webhooks.ts";
 
 /** All endpoints, keyed `METHOD /path`. */
 export const contract = {
@@ -103,6 +104,7 @@ export const contract = {
   ...settlementCalls,
   ...dashboard,
   ...machineTokenCalls,
+  ...webhookCalls,
 } as const;
 
 export type Contract = typeof contract;

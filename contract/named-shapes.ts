@@ -51,6 +51,7 @@ import * as storeVouchers from "./staff/store-vouchers.ts";
 import * as tenants from "./tenants.ts";
 import * as vatRates from "./staff/invoices/vat-rates.ts";
 import * as vouchers from "./vouchers.ts";
+import * as webhooks from "./staff/integrations/webhooks.ts";
 import * as richText from "./rich-text/rich-text.ts";
 import type { Schema } from "./wire/endpoint.ts";
 import * as shapes from "./wire/shapes.ts";
@@ -110,6 +111,7 @@ const files = [
   tenants,
   vatRates,
   vouchers,
+  webhooks,
   shapes,
 ];
 

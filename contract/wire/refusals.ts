@@ -193,6 +193,9 @@ export const refusals = {
   "reviews/already-reported": 409,
   "reviews/decided": 409,
   "reviews/too-many-templates": 409,
+  "integrations/too-many-webhooks": 409,
+  "integrations/stale": 409,
+  "integrations/not-ended": 409,
 } as const satisfies Record<string, number>;
 
 /** The whole body of the response to an expired access token; the one refusal that is plain text (`spec §8`). */
