@@ -44,6 +44,7 @@ import { privacyProviders } from "./privacy-providers.ts";
 import { isMachineToken, openTokenCallers } from "./shop/integrations/integrations.ts";
 import { tokensRoutes } from "./shop/integrations/tokens/tokens.routes.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
+import { webhooksRoutes } from "./shop/integrations/webhooks/webhooks.routes.ts";
 import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
@@ -198,6 +199,7 @@ export const buildApp = async (
   ledgerRoutes(calls);
   dashboardRoutes(calls);
   tokensRoutes(calls);
+  webhooksRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 

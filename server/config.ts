@@ -37,6 +37,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** The header that names the cache tags of public responses to a CDN. Absent: none is sent. */
   cdnTags: TagHeader | undefined;
+  /** Whether webhooks of stores may be sent to private addresses, and without TLS. */
+  privateWebhooks: boolean;
   /** Whether parcels are booked at the carriers' servers for trials. */
   carriersTrial: boolean;
   /** The shop's bank account, to which stores transfer what their statements say. Absent: stores are shown none. */
@@ -157,6 +159,7 @@ const environment = z.object({
     z.enum(["Surrogate-Key", "Cache-Tag"], "must be Surrogate-Key or Cache-Tag"),
   ),
   CARRIERS_TRIAL: z.optional(flag),
+  WEBHOOK_PRIVATE_ADDRESSES: z.optional(z.enum(["allow", "refuse"], "must be allow or refuse")),
   SETTLEMENT_ACCOUNT: z.optional(
     z
       .string()
@@ -219,6 +222,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     secretKeys: keyPlaceOf(parsed.data),
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     cdnTags: parsed.data.CDN_TAGS,
+    privateWebhooks: parsed.data.WEBHOOK_PRIVATE_ADDRESSES === "allow",
     carriersTrial: parsed.data.CARRIERS_TRIAL === "1",
     settlementAccount: bankAccountOf(
       parsed.data.SETTLEMENT_ACCOUNT ?? (demo ? DEMO_ACCOUNT : undefined),

@@ -47,6 +47,9 @@ import { reviewMails } from "./shop/reviews/reviews.mail.ts";
 import { ledgerJobs, maintainLedger } from "./shop/ledger/post-ledger.ts";
 import { settlementJobs } from "./shop/ledger/settlements/match-statement-by-code.ts";
 import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
+import { deliverWebhooks } from "./shop/integrations/webhooks/deliver-webhooks.ts";
+import { maintainWebhooks } from "./shop/integrations/webhooks/maintain-webhooks.ts";
+import { webhookMails } from "./shop/integrations/webhooks/webhook.mail.ts";
 import { mailTexts } from "./texts.ts";
 
 type Needs = { db: Database; clock: Clock; config: Config };
@@ -98,6 +101,7 @@ export const openJobs = (
     passDueReturns(db),
     eraseReturns(db),
     maintainCarrierFigures(db),
+    maintainWebhooks(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
   // A worker waits for the slowest of the jobs that it took together, so each carrier has its own.
@@ -106,10 +110,11 @@ export const openJobs = (
     return workJobs({ db, clock, kinds: own, changes, onError });
   });
   const webhooks = workWebhooks({ db, clock, changes, onError });
+  const delivering = deliverWebhooks({ db, clock, config, secrets, changes, onError });
   const maintenance = runMaintenance({ clock, tasks, onError });
   return {
     close: async () => {
-      const workers = [working, ...ofCarriers, webhooks, maintenance];
+      const workers = [working, ...ofCarriers, webhooks, delivering, maintenance];
       await Promise.all(workers.map((worker) => worker.close()));
       await transport?.close();
     },
@@ -141,6 +146,7 @@ export const mailKinds = (
     ...reviewMails(context),
     ...returnMails(context),
     ...parcelMails(context),
+    ...webhookMails(context),
   };
   return Object.fromEntries(
     Object.entries(mails).map(([kind, compose]) => [kind, mailJob(transport, host, compose)]),

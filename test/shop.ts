@@ -58,6 +58,8 @@ export type ShopOptions = {
   trustProxy?: string;
   /** Where the pictures are; in a folder of the test's own otherwise. */
   pictures?: PicturePlace;
+  /** Webhooks of stores are sent to no private address, as in production. */
+  refusesPrivateWebhooks?: boolean;
   /** Where the keys of secrets are; one of the test's own otherwise, and null for none. */
   secretKeys?: KeyPlace;
   /** The deadline of a request, in milliseconds. */
@@ -98,6 +100,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     LOG_LEVEL: options.log ? "trace" : "silent",
     DEMO: options.demo ? "1" : "0",
     TRUST_PROXY: options.trustProxy,
+    WEBHOOK_PRIVATE_ADDRESSES: options.refusesPrivateWebhooks ? "refuse" : "allow",
     STORES_VERIFIED: options.storesVerified ? "1" : undefined,
   });
   const config = {

@@ -66,3 +66,6 @@ export const WEBHOOK_WAIT_DAYS = 3;
 export const WEBHOOK_OLD_SECRET_HOURS = 24;
 /** A list ends after this many deliveries, and so many are replayed at once. */
 export const WEBHOOK_DELIVERIES_LISTED = 10_000;
+
+/** The longest `Retry-After` of a receiver that is kept to, in seconds. */
+export const WEBHOOK_RETRY_AFTER_MAX = 3_600;

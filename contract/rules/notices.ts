@@ -24,6 +24,7 @@ export const noticeKinds = [
   "return_moved",
   "return_due",
   "parcel_fee",
+  "webhook_tripped",
   "bank_change",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -38,6 +39,7 @@ export const notices: Readonly<Record<NoticeKind, Notice>> = {
   return_moved: { roles: admins, unlessChosen: admins },
   return_due: { roles: admins, unlessChosen: admins },
   parcel_fee: { roles: admins, unlessChosen: admins },
+  webhook_tripped: { roles: admins, unlessChosen: admins },
   bank_change: { roles: admins, unlessChosen: admins, isFixed: true },
 };
 

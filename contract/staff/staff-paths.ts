@@ -24,6 +24,7 @@ export const staffPaths = {
   adminCarrierStatement: "/admin/payments/carriers/statement",
   adminConnections: "/admin/payments/connections",
   adminMoney: "/admin/money",
+  adminWebhooks: "/admin/webhooks",
   adminTransfers: "/admin/money/transfers",
   adminMonths: "/admin/money/statements",
   adminMonth: (id: string) => `/admin/money/statements/${id}`,

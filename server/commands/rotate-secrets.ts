@@ -2,6 +2,7 @@ import type { KeyPlace, Secrets } from "../platform/secrets/secrets.ts";
 import { addKey, lockKeyFile } from "../platform/secrets/secret-keys.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { TenantId } from "../platform/database/transaction.ts";
+import { reencryptWebhooks } from "../shop/integrations/webhooks/webhook-secrets.ts";
 import { reencryptCarriers } from "../shop/parcels/parcels.ts";
 import { reencryptConnections } from "../shop/payments/payments.ts";
 import { findAllStores } from "../shop/tenants/tenants.ts";
@@ -34,7 +35,7 @@ const reencryptAll = async (db: Database, secrets: Secrets): Promise<Rotated> =>
   const all: Rotated = { key: await secrets.currentKey(), done: 0, unreadable: [] };
   for (const { id } of await findAllStores(db)) {
     const tenant = id as TenantId; // as: a store of the database
-    for (const reencryptOf of [reencryptConnections, reencryptCarriers]) {
+    for (const reencryptOf of [reencryptConnections, reencryptCarriers, reencryptWebhooks]) {
       const { done, unreadable } = await reencryptOf({ db, secrets }, tenant);
       all.done += done;
       all.unreadable.push(...unreadable);

@@ -58,6 +58,11 @@ export const kept: Record<string, { columns: string; because: string }> = {
   },
   reviews: { columns: "comment", because: "the writer published it, and it stays without a name" },
   review_cases: { columns: "note", because: "why a published text was hidden or not" },
+  webhook_messages: {
+    columns: "try_log",
+    because:
+      "the beginning of what a store's own server answered; events name nobody; deleted after 30 days",
+  },
   demo_mails: {
     columns: "recipient sender subject html text",
     because: "the mailboxes of the people of a demo; no real shop has this table's rows",
@@ -159,5 +164,7 @@ export const impersonal: Record<string, string> = {
   voucher_uses: "checkout_id",
   vouchers: "code name_en name_vn terms_en terms_vn kind scope",
   webhook_deliveries: "body_hash",
+  webhook_messages: "message_id event object content state last_error",
+  webhooks: "name url events secret_key secret_sealed old_secret_sealed state last_failure_error",
   withdrawn_products: "product_number name_en name_vn picture",
 };

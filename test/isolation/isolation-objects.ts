@@ -9,6 +9,7 @@ import { tokenOf } from "../machine-tokens.ts";
 import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
 import { addUnmatched } from "../payments/payment-fixtures.ts";
 import { addReturn } from "../returns/return-fixtures.ts";
+import { addWebhook, addWebhookMessage } from "../webhooks/webhook-fixtures.ts";
 import {
   adminOf,
   agentOf,
@@ -214,6 +215,25 @@ export const objects = {
          select $1, id, '{}', ''::bytea, $3, now(), now() from connection returning id`,
         [stage.shop.stores[side], await connectionOf(stage, side), `wall ${(count += 1)}`],
       ),
+  },
+  storeWebhook: {
+    owner: "storeAdmin",
+    database: true,
+    make: async ({ shop }, side) => ({
+      id: await addWebhook(shop, shop.stores[side]),
+      given: {
+        ...{ name: "Wall", url: "https://wall.example.com/", events: ["order.placed"] },
+        ...{ version: 1, password: CAST_PASSWORD },
+        ...{ from: "2026-01-01T00:00:00Z" },
+      },
+    }),
+  },
+  webhookMessage: {
+    owner: "storeAdmin",
+    database: true,
+    make: async ({ shop }, side) => ({
+      id: await addWebhookMessage(shop, shop.stores[side]),
+    }),
   },
   productImport: {
     owner: "storeAdmin",

@@ -20,6 +20,8 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/super\/settlements\/\{id\}/, "settlement"],
   [/ \/admin\/payments\/\{id\}/, "transaction"],
   [/ \/admin\/payment-deliveries\/\{id\}/, "webhook"],
+  [/ \/admin\/webhooks\/\{id\}/, "storeWebhook"],
+  [/ \/admin\/webhook-deliveries\/\{id\}/, "webhookMessage"],
   [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],
   [/ \/admin\/parcels\/\{id\}/, "parcel"],
   [/ \/user\/return-pictures\//, "returnUpload"],

@@ -109,5 +109,7 @@ export const tableOwners: Record<string, "store" | "person" | "everybody" | "sho
   voucher_uses: "store",
   vouchers: "store",
   webhook_deliveries: "store",
+  webhook_messages: "store",
+  webhooks: "store",
   withdrawn_products: "store",
 };

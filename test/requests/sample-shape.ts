@@ -25,6 +25,7 @@ const candidates: unknown[] = [
   "Moi@2026!x",
   "DE",
   "/home",
+  "https://receiver.example.com/hook",
   "01",
   "970436",
   "true",

@@ -8,7 +8,15 @@ import {
   webhookStates,
 } from "#contract/integrations/webhook-events.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { atVersion, id, notBlank, paging, text, timestamp } from "#contract/wire/shapes.ts";
+import {
+  atVersion,
+  enteredTime,
+  id,
+  notBlank,
+  paging,
+  text,
+  timestamp,
+} from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 // No call has a scope: a machine token never changes where a store's events are sent.
@@ -207,7 +215,7 @@ export const webhookCalls = {
   "POST /admin/webhooks/{id}/replays": endpoint({
     summary: "Send again what ended since a time, at most 10,000 deliveries",
     callers: storeAdmin,
-    body: z.strictObject({ from: timestamp, state: z.enum(["given-up", "all"]) }),
+    body: z.strictObject({ from: enteredTime, state: z.enum(["given-up", "all"]) }),
     status: 202,
     answer: z.object({ queued: z.int() }),
     refuses: ["http/not-found"],

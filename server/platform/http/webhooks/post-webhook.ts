@@ -1,0 +1,191 @@
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import {
+  WEBHOOK_ANSWER_BYTES_MAX,
+  WEBHOOK_ANSWER_KEPT,
+  WEBHOOK_TIMEOUT_MS,
+  type DeliveryError,
+} from "#contract/integrations/webhook-events.ts";
+import { isPublicAddress, literalAddressOf } from "./public-address.ts";
+import { resolveAnyHost, resolvePublicHost, type ResolveHost } from "./resolve-host.ts";
+
+/** How a receiver answered. Without an error the answer was 2xx. */
+export type WebhookReply = {
+  status: number | null;
+  error: DeliveryError | null;
+  ms: number;
+  /** The first characters of the answer. */
+  answer: string;
+  /** Seconds until the receiver wants the next try; null where it says none. */
+  retryAfter: number | null;
+};
+
+export type WebhookRequest = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
+
+export type WebhookLimits = {
+  /** Whether private addresses and plain http are allowed. */
+  allowsPrivate: boolean;
+  /** Replaces the name servers, in tests. */
+  resolve?: ResolveHost;
+  /** Milliseconds for everything. */
+  timeoutMs?: number;
+};
+
+/** Sends a webhook; it never throws. */
+export type PostWebhook = (request: WebhookRequest, limits: WebhookLimits) => Promise<WebhookReply>;
+
+const HEADER_BYTES_MAX = 16 * 1024;
+
+/**
+ * Posts a body within five seconds. It connects to no private address, whatever the name servers say at that moment, follows
+ * no redirect, and reads at most 64 KB of the answer.
+ */
+export const postWebhook: PostWebhook = async (
+  { url, headers, body },
+  { allowsPrivate, resolve, timeoutMs = WEBHOOK_TIMEOUT_MS },
+) => {
+  const began = performance.now();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const replied = (part: Partial<WebhookReply>): WebhookReply => ({
+    status: null,
+    error: null,
+    answer: "",
+    retryAfter: null,
+    ...part,
+    ms: Math.round(performance.now() - began),
+  });
+  let response: IncomingMessage | undefined;
+  try {
+    const address = new URL(url);
+    checkAddress(address, allowsPrivate);
+    const send = address.protocol === "https:" ? requestHttps : requestHttp;
+    const request = send(address, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "PhoHang-Webhooks/1",
+        accept: "*/*",
+        connection: "close",
+      },
+      agent: false,
+      lookup: checkedLookup(
+        resolve ?? (allowsPrivate ? resolveAnyHost : resolvePublicHost),
+        allowsPrivate,
+        signal,
+      ),
+      maxHeaderSize: HEADER_BYTES_MAX,
+      signal,
+    });
+    response = await responseOf(request, body);
+    const { statusCode: status = 0, headers: answered } = response;
+    const answer = isRedirect(status) ? "" : await readBeginning(response);
+    return replied({
+      status,
+      error: errorOfStatus(status),
+      answer,
+      retryAfter: retryAfterOf(answered["retry-after"]),
+    });
+  } catch (error) {
+    return replied({
+      status: response?.statusCode ?? null,
+      error: signal.aborted ? "timeout" : errorOf(error),
+    });
+  } finally {
+    response?.destroy();
+  }
+};
+
+class PrivateAddress extends Error {}
+
+// A literal address is never looked up.
+const checkAddress = (url: URL, allowsPrivate: boolean): void => {
+  if (allowsPrivate) return;
+  const literal = literalAddressOf(url);
+  if (url.protocol !== "https:" || (literal !== null && !isPublicAddress(literal)))
+    throw new PrivateAddress();
+};
+
+/** Resolves a name, and refuses it when one of its addresses is private. The connection goes to the checked addresses. */
+const checkedLookup =
+  (resolve: ResolveHost, allowsPrivate: boolean, signal: AbortSignal): LookupFunction =>
+  (hostname, { all }, callback) => {
+    resolve(hostname, signal).then(
+      (found) => {
+        const [first] = found;
+        if (!first) callback(new Error("no address"), "", 0);
+        else if (!allowsPrivate && !found.every(({ address }) => isPublicAddress(address)))
+          callback(new PrivateAddress(), "", 0);
+        else if (all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(Object.assign(error, { code: "ENOTFOUND" }), "", 0),
+    );
+  };
+
+const responseOf = async (request: ClientRequest, body: string): Promise<IncomingMessage> => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.on("response", resolve);
+  request.on("error", reject);
+  request.on("close", () => reject(new Error("closed without an answer")));
+  // An answer 101 would hand over the connection.
+  request.on("upgrade", (_, socket) => socket.destroy());
+  request.end(body);
+  return await promise;
+};
+
+/** Reads until the end or the limit. The rest of an endless answer is not read. */
+const readBeginning = async (response: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes >= WEBHOOK_ANSWER_BYTES_MAX) break;
+  }
+  return readable(Buffer.concat(parts));
+};
+
+/** The first characters, without those that PostgreSQL can't store or a terminal obeys. */
+const readable = (bytes: Buffer): string => {
+  const text = bytes.subarray(0, WEBHOOK_ANSWER_KEPT * 4).toString("utf8");
+  const plain = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
+  return [...plain].slice(0, WEBHOOK_ANSWER_KEPT).join("");
+};
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+const errorOfStatus = (status: number): DeliveryError | null => {
+  if (status >= 200 && status < 300) return null;
+  return isRedirect(status) ? "redirect" : "status";
+};
+
+/** Of seconds or a date; null for other texts. */
+const retryAfterOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+};
+
+const errors: readonly [RegExp, DeliveryError][] = [
+  [/^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL|ECANCELLED)/, "unresolved"],
+  [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/, "refused"],
+  [/^(?:HPE_HEADER_OVERFLOW|HPE_CHUNK_EXTENSIONS_OVERFLOW)$/, "too-large"],
+  [/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_MISMATCH)/, "tls"],
+  [/^ETIMEDOUT$/, "timeout"],
+];
+
+const errorOf = (error: unknown): DeliveryError => {
+  if (error instanceof PrivateAddress) return "private-address";
+  // Several addresses were tried: the first one says why.
+  if (error instanceof AggregateError) return errorOf(error.errors[0]);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return errors.find(([pattern]) => pattern.test(code))?.[1] ?? "broken";
+};
