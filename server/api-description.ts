@@ -4,6 +4,7 @@ import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
 import { operationNames } from "./api-words/operations.ts";
 import { parameterWords } from "./api-words/parameters.ts";
+import { integrationsWords } from "./api-words/integrations.ts";
 import { ledgerWords } from "./api-words/ledger.ts";
 import { productWords } from "./api-words/goods.ts";
 import { ordersWords } from "./api-words/orders.ts";
@@ -26,6 +27,7 @@ const commentOf = docComments(
 const memberWords: Words = {
   ...peopleWords,
   ...returnsWords,
+  ...integrationsWords,
   ...productWords,
   ...ordersWords,
   ...ledgerWords,

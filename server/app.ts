@@ -44,6 +44,7 @@ import { privacyProviders } from "./privacy-providers.ts";
 import { isMachineToken, openTokenCallers } from "./shop/integrations/integrations.ts";
 import { tokensRoutes } from "./shop/integrations/tokens/tokens.routes.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
+import { webhookFigures } from "./shop/integrations/webhooks/webhook-figures.ts";
 import { webhooksRoutes } from "./shop/integrations/webhooks/webhooks.routes.ts";
 import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
@@ -236,6 +237,7 @@ export const buildApp = async (
     cache,
     fastPath,
     pictureFailures: context.pictures.failures,
+    addFigures: webhookFigures(context.pools.db),
     access: metricsAccess(context.config),
   });
   return {

@@ -1,4 +1,4 @@
-/** What a store's webhooks report (`beyond §5`), and their limits. */
+/** The events that a store's webhooks report (`beyond §5`), and their limits. */
 export const webhookEvents = [
   "order.placed",
   "order.moved",

@@ -5,11 +5,10 @@
 import { CAST_PASSWORD } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
 import { addClosedStatement, addRecord, addStatement } from "../ledger/ledger-fixtures.ts";
-import { tokenOf } from "../machine-tokens.ts";
 import { addCancelledParcel, addCarrierConnection } from "../parcels/parcel-fixtures.ts";
 import { addUnmatched } from "../payments/payment-fixtures.ts";
 import { addReturn } from "../returns/return-fixtures.ts";
-import { addWebhook, addWebhookMessage } from "../webhooks/webhook-fixtures.ts";
+import { integrationObjects } from "./integration-objects.ts";
 import {
   adminOf,
   agentOf,
@@ -110,6 +109,7 @@ const connectionOf = async (stage: Stage, side: Side): Promise<string> => {
 };
 
 export const objects = {
+  ...integrationObjects,
   buyersOrder: { owner: "buyer", database: true, make: orderOf },
   storesOrder: { owner: "store", database: true, make: orderOf },
   product: {
@@ -182,7 +182,6 @@ export const objects = {
       given: { password: CAST_PASSWORD },
     }),
   },
-  machineToken: { owner: "storeAdmin", database: true, make: tokenOf },
   statement: { owner: "storeAdmin", database: true, make: statementOf },
   shopStatement: { owner: "superAdmin", database: false, make: statementOf },
   settlement: { owner: "superAdmin", database: false, make: settlementOf },
@@ -215,25 +214,6 @@ export const objects = {
          select $1, id, '{}', ''::bytea, $3, now(), now() from connection returning id`,
         [stage.shop.stores[side], await connectionOf(stage, side), `wall ${(count += 1)}`],
       ),
-  },
-  storeWebhook: {
-    owner: "storeAdmin",
-    database: true,
-    make: async ({ shop }, side) => ({
-      id: await addWebhook(shop, shop.stores[side]),
-      given: {
-        ...{ name: "Wall", url: "https://wall.example.com/", events: ["order.placed"] },
-        ...{ version: 1, password: CAST_PASSWORD },
-        ...{ from: "2026-01-01T00:00:00Z" },
-      },
-    }),
-  },
-  webhookMessage: {
-    owner: "storeAdmin",
-    database: true,
-    make: async ({ shop }, side) => ({
-      id: await addWebhookMessage(shop, shop.stores[side]),
-    }),
   },
   productImport: {
     owner: "storeAdmin",

@@ -13,7 +13,10 @@ export const noticesInSql = async () => {
       /(?<!FUNCTION )\bnotify_(?<name>changed|storefront)\((?<args>(?:[^()]|\([^()]*\))*)\)/g;
     return [...text.matchAll(calls)]
       .map(([call, name, args = ""]) => ({ file, call, pattern: patternOf(name, args) }))
-      .filter(({ call }) => !/'(?:access:|jobs:|payments:|webhooks:|webhook-messages|order|own-order)'/.test(call));
+      .filter(
+        ({ call }) =>
+          !/'(?:access:|jobs:|payments:|webhooks:|webhook-messages|order|own-order)'/.test(call),
+      );
   });
   return (await Promise.all(found)).flat();
 };

@@ -63,7 +63,7 @@ export const webhookDelivery = z.object({
   /** `msg_…`, the same for every try and replay: receivers know repeated ones by it. */
   messageId: z.string(),
   event: z.enum(webhookEvents),
-  /** What the event is about: `order:12`. */
+  /** The subject of the event: `order:12`. */
   object: z.string(),
   state: z.enum(webhookDeliveryStates),
   tries: z.int(),

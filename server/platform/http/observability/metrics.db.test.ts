@@ -94,6 +94,7 @@ describe("a shop", () => {
       searchIndex: () => ({ entries: 0, bytes: 0 }),
       fastPath: shop.app.fastPath,
       pictureFailures: {},
+      addFigures: () => undefined,
       access: { token: TOKEN },
     });
     const status = async (authorization?: string) =>

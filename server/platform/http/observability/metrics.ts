@@ -18,6 +18,8 @@ export type Measured = {
   fastPath: ResponseFastPath;
   /** Calls of the store of pictures that failed, by operation. */
   pictureFailures: Readonly<Record<string, number>>;
+  /** Adds figures of the shop. */
+  addFigures: (registry: Registry) => void;
   access: MetricsAccess;
 };
 
@@ -67,6 +69,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   gauges(registry, measured);
+  measured.addFigures(registry);
   const all = Registry.merge([ofProcess, registry]);
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, measured.access)) throw new Refused("http/forbidden");

@@ -23,11 +23,12 @@ const listen = async (answer: (socket: Socket) => void) => {
   return { port, connections };
 };
 
+const limits = { timeoutMs: 400, bytesMax: 64 * 1024, charactersMax: 1_000 };
 const HEAD = "HTTP/1.1 200 OK\r\n";
-const post = async (port: number, limits: Partial<WebhookLimits> = {}, host = "127.0.0.1") =>
+const post = async (port: number, more: Partial<WebhookLimits> = {}, host = "127.0.0.1") =>
   await postWebhook(
     { url: `http://${host}:${port}/hook`, headers: { "webhook-id": "msg_1" }, body: "{}" },
-    { allowsPrivate: true, timeoutMs: 400, ...limits },
+    { ...limits, allowsPrivate: true, ...more },
   );
 
 test("an answer 2xx is a success, with its first characters", async () => {
@@ -131,7 +132,7 @@ test("a server without TLS behind an https address fails as TLS", async () => {
   const { port } = await listen((socket) => socket.end(`${HEAD}\r\n`));
   const reply = await postWebhook(
     { url: `https://127.0.0.1:${port}/`, headers: {}, body: "{}" },
-    { allowsPrivate: true, timeoutMs: 2_000 },
+    { ...limits, allowsPrivate: true, timeoutMs: 2_000 },
   );
   expect(reply.error).toBe("tls");
 });
@@ -141,8 +142,8 @@ const postTo = async (host: string, addresses: string[], port: number) =>
   await postWebhook(
     { url: `https://${host}:${port}/`, headers: {}, body: "{}" },
     {
+      ...limits,
       allowsPrivate: false,
-      timeoutMs: 400,
       resolve: async () =>
         addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     },
@@ -169,7 +170,7 @@ test("a try asks the name servers once, and connects to the address that was che
   for (let nth = 1; nth <= 2; nth += 1) {
     const reply = await postWebhook(
       { url: `https://rebinding.example.com:${port}/`, headers: {}, body: "{}" },
-      { allowsPrivate: false, timeoutMs: 400, resolve },
+      { ...limits, allowsPrivate: false, resolve },
     );
     expect([reply.error, resolved.length]).toEqual(["private-address", nth]);
   }
@@ -187,6 +188,7 @@ test("without the check of addresses, the private server is reached", async () =
   await postWebhook(
     { url: `https://rebinding.example.com:${port}/`, headers: {}, body: "{}" },
     {
+      ...limits,
       allowsPrivate: true,
       timeoutMs: 1_000,
       resolve: async () => [{ address: "127.0.0.1", family: 4 }],

@@ -1,19 +1,25 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import {
-  WEBHOOK_ANSWER_BYTES_MAX,
-  WEBHOOK_ANSWER_KEPT,
-  WEBHOOK_TIMEOUT_MS,
-  type DeliveryError,
-} from "#contract/integrations/webhook-events.ts";
 import { isPublicAddress, literalAddressOf } from "./public-address.ts";
 import { resolveAnyHost, resolvePublicHost, type ResolveHost } from "./resolve-host.ts";
+
+/** Why a try failed. `broken`: no whole answer of HTTP came. `too-large`: its headers are longer than are read. */
+export type PostError =
+  | "status"
+  | "timeout"
+  | "redirect"
+  | "private-address"
+  | "unresolved"
+  | "refused"
+  | "tls"
+  | "too-large"
+  | "broken";
 
 /** How a receiver answered. Without an error the answer was 2xx. */
 export type WebhookReply = {
   status: number | null;
-  error: DeliveryError | null;
+  error: PostError | null;
   ms: number;
   /** The first characters of the answer. */
   answer: string;
@@ -33,21 +39,25 @@ export type WebhookLimits = {
   /** Replaces the name servers, in tests. */
   resolve?: ResolveHost;
   /** Milliseconds for everything. */
-  timeoutMs?: number;
+  timeoutMs: number;
+  /** Of the answer so many bytes are read, and so many characters are returned. */
+  bytesMax: number;
+  charactersMax: number;
 };
 
 /** Sends a webhook; it never throws. */
 export type PostWebhook = (request: WebhookRequest, limits: WebhookLimits) => Promise<WebhookReply>;
 
 const HEADER_BYTES_MAX = 16 * 1024;
+const UTF8_BYTES_MAX = 4;
 
 /**
- * Posts a body within five seconds. It connects to no private address, whatever the name servers say at that moment, follows
- * no redirect, and reads at most 64 KB of the answer.
+ * Posts a body within a time. It connects to no private address, whatever the name servers say at that moment, follows no
+ * redirect, and reads only the beginning of the answer.
  */
 export const postWebhook: PostWebhook = async (
   { url, headers, body },
-  { allowsPrivate, resolve, timeoutMs = WEBHOOK_TIMEOUT_MS },
+  { allowsPrivate, resolve, timeoutMs, ...limits },
 ) => {
   const began = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
@@ -85,7 +95,7 @@ export const postWebhook: PostWebhook = async (
     });
     response = await responseOf(request, body);
     const { statusCode: status = 0, headers: answered } = response;
-    const answer = isRedirect(status) ? "" : await readBeginning(response);
+    const answer = isRedirect(status) ? "" : await readBeginning(response, limits);
     return replied({
       status,
       error: errorOfStatus(status),
@@ -141,27 +151,31 @@ const responseOf = async (request: ClientRequest, body: string): Promise<Incomin
 };
 
 /** Reads until the end or the limit. The rest of an endless answer is not read. */
-const readBeginning = async (response: IncomingMessage): Promise<string> => {
+const readBeginning = async (
+  response: IncomingMessage,
+  { bytesMax, charactersMax }: Pick<WebhookLimits, "bytesMax" | "charactersMax">,
+): Promise<string> => {
   const parts: Buffer[] = [];
   let bytes = 0;
+  // as: without an encoding the parts are bytes
   for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.byteLength;
-    if (bytes >= WEBHOOK_ANSWER_BYTES_MAX) break;
+    if (bytes >= bytesMax) break;
   }
-  return readable(Buffer.concat(parts));
+  return readable(Buffer.concat(parts), charactersMax);
 };
 
 /** The first characters, without those that PostgreSQL can't store or a terminal obeys. */
-const readable = (bytes: Buffer): string => {
-  const text = bytes.subarray(0, WEBHOOK_ANSWER_KEPT * 4).toString("utf8");
+const readable = (bytes: Buffer, most: number): string => {
+  const text = bytes.subarray(0, most * UTF8_BYTES_MAX).toString("utf8");
   const plain = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
-  return [...plain].slice(0, WEBHOOK_ANSWER_KEPT).join("");
+  return [...plain].slice(0, most).join("");
 };
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-const errorOfStatus = (status: number): DeliveryError | null => {
+const errorOfStatus = (status: number): PostError | null => {
   if (status >= 200 && status < 300) return null;
   return isRedirect(status) ? "redirect" : "status";
 };
@@ -174,7 +188,7 @@ const retryAfterOf = (text: string | undefined): number | null => {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 };
 
-const errors: readonly [RegExp, DeliveryError][] = [
+const errors: readonly [RegExp, PostError][] = [
   [/^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL|ECANCELLED)/, "unresolved"],
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/, "refused"],
   [/^(?:HPE_HEADER_OVERFLOW|HPE_CHUNK_EXTENSIONS_OVERFLOW)$/, "too-large"],
@@ -182,7 +196,7 @@ const errors: readonly [RegExp, DeliveryError][] = [
   [/^ETIMEDOUT$/, "timeout"],
 ];
 
-const errorOf = (error: unknown): DeliveryError => {
+const errorOf = (error: unknown): PostError => {
   if (error instanceof PrivateAddress) return "private-address";
   // Several addresses were tried: the first one says why.
   if (error instanceof AggregateError) return errorOf(error.errors[0]);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The beginning of a secret of Standard Webhooks; what follows is base64. */
+/** The beginning of a secret of Standard Webhooks. Base64 follows. */
 export const SECRET_PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 

@@ -7,7 +7,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { makeWebhookSecret } from "#server/platform/http/webhooks/sign-webhook.ts";
 import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { StaffCaller } from "../../caller.ts";
+import type { StaffPerson } from "../../caller.ts";
 import { checkUrl } from "./check-url.ts";
 import { theWebhook } from "./list-webhooks.ts";
 import { makeSecretKey, secretContext } from "./webhook-secrets.ts";
@@ -19,12 +19,12 @@ type NewSecret = Answer<Contract["POST /admin/webhooks"]>;
 export type WebhookFields = { name: string; url: string; events: readonly WebhookEvent[] };
 
 /**
- * Adds a webhook, after the admin has proven to own the account: it will tell a stranger about every order. Only this answer
+ * Adds a webhook, after the admin has proven to own the account, because the receiver learns of every order. Only this answer
  * shows its secret. Refuses `integrations/too-many-webhooks`.
  */
 export const addWebhook = async (
   shop: Shop,
-  { tenant, accountId, sessionId, email }: StaffCaller,
+  { tenant, accountId, sessionId, email }: StaffPerson,
   { name, events, ...sent }: WebhookFields & { password?: string | undefined },
   address: string,
 ): Promise<NewSecret> => {

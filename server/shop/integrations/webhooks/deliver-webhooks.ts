@@ -21,7 +21,7 @@ const LONGEST_NAP_MS = 20_000;
 const SHORTEST_NAP_MS = 200;
 const AFTER_ERROR_MS = 3_000;
 
-/** What this process sent since its start, for the metrics. */
+/** How many webhooks this process sent since its start, for the metrics. */
 export const sentWebhooks = { delivered: 0, failed: 0 };
 
 /** Takes due messages and begins to send each. Returns their ends, one a message. */

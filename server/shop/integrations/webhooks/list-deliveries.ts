@@ -35,7 +35,7 @@ type Filter = {
 export const listDeliveries = async (
   { db }: Pick<Shop, "db">,
   tenant: TenantId,
-  { id, state = undefined, event = undefined, page, size }: Filter,
+  { id, state, event, page, size }: Filter,
 ): Promise<Page> =>
   await readAs(db, { tenant }, async (client) => {
     const webhookId = webhookKey(id);

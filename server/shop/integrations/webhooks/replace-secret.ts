@@ -6,7 +6,7 @@ import { inTransaction, readAs } from "#server/platform/database/transaction.ts"
 import { makeWebhookSecret } from "#server/platform/http/webhooks/sign-webhook.ts";
 import { isPassword, proveOwner } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { StaffCaller } from "../../caller.ts";
+import type { StaffPerson } from "../../caller.ts";
 import { theWebhook, webhookKey } from "./list-webhooks.ts";
 import { OLD_SECRET_MS, secretContext } from "./webhook-secrets.ts";
 import { changeSecret, selectEndpoint } from "./webhooks.queries.ts";
@@ -17,7 +17,7 @@ type NewSecret = Answer<Contract["POST /admin/webhooks/{id}/secret"]>;
 /** Changes the secret of a webhook, after the admin has proven to own the account. For a day the old one signs, too. */
 export const replaceSecret = async (
   shop: Shop,
-  { tenant, accountId, sessionId, email }: StaffCaller,
+  { tenant, accountId, sessionId, email }: StaffPerson,
   { id: wireId, password }: { id: string; password?: string | undefined },
   address: string,
 ): Promise<NewSecret> => {

@@ -7,7 +7,7 @@ import { replayDelivery } from "./deliveries.queries.ts";
 import { serializeDelivery, theDelivery, type Delivery } from "./list-deliveries.ts";
 import { webhookKey } from "./list-webhooks.ts";
 
-/** Queues an ended delivery once more, behind what waits of its object. Refuses `integrations/not-ended`. */
+/** Queues an ended delivery once more, after the open ones of its object. Refuses `integrations/not-ended`. */
 export const replayOne = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: StaffCaller,

@@ -1,9 +1,17 @@
 import {
+  WEBHOOK_ANSWER_BYTES_MAX,
+  WEBHOOK_ANSWER_KEPT,
   WEBHOOK_PAUSES_SECONDS,
   WEBHOOK_RETRY_AFTER_MAX,
+  WEBHOOK_TIMEOUT_MS,
 } from "#contract/integrations/webhook-events.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { postWebhook, type WebhookReply } from "#server/platform/http/webhooks/post-webhook.ts";
+import type { Config } from "#server/config.ts";
+import {
+  postWebhook,
+  type WebhookLimits,
+  type WebhookReply,
+} from "#server/platform/http/webhooks/post-webhook.ts";
 import { signWebhook } from "#server/platform/http/webhooks/sign-webhook.ts";
 import { queueNotices } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -22,6 +30,13 @@ const BUSY = [429, 503];
 /** A pause is up to this part longer, so that messages that failed together come back one by one. */
 const JITTER = 0.1;
 
+export const limitsOf = ({ privateWebhooks }: Pick<Config, "privateWebhooks">): WebhookLimits => ({
+  allowsPrivate: privateWebhooks,
+  timeoutMs: WEBHOOK_TIMEOUT_MS,
+  bytesMax: WEBHOOK_ANSWER_BYTES_MAX,
+  charactersMax: WEBHOOK_ANSWER_KEPT,
+});
+
 /** Sends a message that was taken, and writes how the try ended. Returns whether it was delivered. */
 export const sendMessage = async (
   sender: Sender,
@@ -33,10 +48,7 @@ export const sendMessage = async (
   const body = bodyOf(message, config.baseUrl);
   const signing = await decryptSecrets({ secrets }, message, at);
   const headers = signWebhook(signing, { id: message.messageId, at, body });
-  const reply = await postWebhook(
-    { url: message.url, headers, body },
-    { allowsPrivate: config.privateWebhooks },
-  );
+  const reply = await postWebhook({ url: message.url, headers, body }, limitsOf(config));
   await finish(sender, tenant, message, { at, reply });
   return reply.error === null;
 };

@@ -55,8 +55,8 @@ export const lockForResult = statement(
 );
 
 /**
- * Writes how a try ended, unless another process took the message meanwhile. The next message of its object is due once it
- * ended. A webhook trips when it has failed too often in a row, or when its receiver says that it is gone.
+ * Writes how a try ended, unless another process took the message meanwhile. At its end the next message of its object is
+ * due. A webhook trips after too many failures in a row, or when its receiver is gone.
  */
 export const finishTry = statement(
   "webhooks.finish",

@@ -10,6 +10,7 @@ import { postWebhook } from "#server/platform/http/webhooks/post-webhook.ts";
 import { signWebhook } from "#server/platform/http/webhooks/sign-webhook.ts";
 import type { AppContext } from "../../app-context.ts";
 import { webhookKey } from "./list-webhooks.ts";
+import { limitsOf } from "./send-message.ts";
 import { decryptSecrets } from "./webhook-secrets.ts";
 import { selectEndpoint } from "./webhooks.queries.ts";
 
@@ -44,7 +45,7 @@ export const openWebhookTests = () => {
       const headers = signWebhook(await decryptSecrets({ secrets }, found, at), message);
       const { status, error, ms, answer } = await postWebhook(
         { url: found.url, headers, body },
-        { allowsPrivate: config.privateWebhooks },
+        limitsOf(config),
       );
       return { status, error, ms, answer };
     } finally {

@@ -93,7 +93,7 @@ export const webhookMessages = pgTable(
       .notNull()
       .default(sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`),
     event: text().notNull(),
-    /** What the event is about: `order:12`. Messages of one object are sent in the sequence of their ids. */
+    /** The subject of the event: `order:12`. Messages of one object are sent in the sequence of their ids. */
     object: text().notNull(),
     /** Ids, states and amounts, without personal data. Null until a product is read, at the first try. */
     content: jsonb().$type<Record<string, unknown>>(),
@@ -101,7 +101,7 @@ export const webhookMessages = pgTable(
     queuedAt: moment().notNull(),
     state: text().notNull().default("waiting"),
     tries: integer().notNull().default(0),
-    /** The distant past for one that was never tried, so that new messages don't wait behind retries. */
+    /** The distant past for one that was never tried, so that new messages come before retries. */
     dueAt: moment()
       .notNull()
       .default(sql`'epoch'`),
