@@ -576,7 +576,10 @@ export type RefusalCode =
   | "reviews/stale"
   | "reviews/already-reported"
   | "reviews/decided"
-  | "reviews/too-many-templates";
+  | "reviews/too-many-templates"
+  | "integrations/too-many-webhooks"
+  | "integrations/stale"
+  | "integrations/not-ended";
 
 export type AccountBalance = {
   /** Number of a bank account. */

@@ -55,8 +55,6 @@ export const WEBHOOK_TIMEOUT_MS = 5_000;
 /** Of an answer so many bytes are read, and so many characters are kept in the log. */
 export const WEBHOOK_ANSWER_BYTES_MAX = 64 * 1024;
 export const WEBHOOK_ANSWER_KEPT = 1_000;
-/** The largest body that is sent. */
-export const WEBHOOK_BODY_BYTES_MAX = 64 * 1024;
 /** The log keeps so many tries of a delivery, and a delivery so long. */
 export const WEBHOOK_TRIES_KEPT = 10;
 export const WEBHOOK_LOG_DAYS = 30;

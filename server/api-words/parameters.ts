@@ -4,6 +4,7 @@ import type { Words } from "../platform/http/openapi/describe-members.ts";
 export const parameterWords: Words = {
   id: ["Id of what the path names.", "42"],
   "GET /admin/payments/suggestions.id": ["Ids of transactions.", "42"],
+  event: ["Event of the delivery.", "order.placed"],
   kind: ["Which one: a kind of picture, or of mail.", "logo"],
   "PUT /admin/notices/{kind}.kind": ["Kind of mail.", "order_placed"],
   "GET /admin/returns.reason": ["Reason of the return.", "damaged"],

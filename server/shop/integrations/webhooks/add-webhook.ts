@@ -11,7 +11,7 @@ import type { StaffPerson } from "../../caller.ts";
 import { checkUrl } from "./check-url.ts";
 import { theWebhook } from "./list-webhooks.ts";
 import { makeSecretKey, secretContext } from "./webhook-secrets.ts";
-import { insertWebhook, lockStore } from "./webhooks.queries.ts";
+import { countWebhooks, insertWebhook, lockStore } from "./webhooks.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config">;
 type NewSecret = Answer<Contract["POST /admin/webhooks"]>;
@@ -37,7 +37,8 @@ export const addWebhook = async (
   const encryptedSecret = await secrets.encrypt(secret, secretContext(secretKey));
   return await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const [store] = await lockStore(client, { tenant });
+    await lockStore(client, { tenant });
+    const [store] = await countWebhooks(client, { tenant });
     if (!store || store.webhooks >= WEBHOOKS_MAX)
       throw new Refused("integrations/too-many-webhooks", { limit: WEBHOOKS_MAX });
     const made = { tenant, name, url, secretKey, encryptedSecret, accountId, now };

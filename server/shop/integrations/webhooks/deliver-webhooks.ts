@@ -8,10 +8,8 @@ export type DeliveryNeeds = Sender & {
   onError: (error: Error) => void;
 };
 
-/** Messages that a process sends at once. */
-const AT_ONCE = 32;
-/** Of one webhook, in all processes. */
-const EACH_AT_ONCE = 4;
+/** Messages that a process sends at once; and `each`, those of one webhook in all processes. */
+const SENDING_LIMIT = { atOnce: 32, each: 4 };
 /** Longer than a try with its writes takes. Then another process may take the message. */
 const LEASE_SECONDS = 30;
 const TAG = "webhook-messages";
@@ -27,10 +25,10 @@ export const sentWebhooks = { delivered: 0, failed: 0 };
 /** Takes due messages and begins to send each. Returns their ends, one a message. */
 export const sendDue = async (
   sender: Omit<DeliveryNeeds, "changes">,
-  most: number = AT_ONCE,
+  most: number = SENDING_LIMIT.atOnce,
 ): Promise<Promise<void>[]> => {
   const { db, clock, onError } = sender;
-  const limits = { leaseSeconds: LEASE_SECONDS, most, each: EACH_AT_ONCE };
+  const limits = { leaseSeconds: LEASE_SECONDS, most, each: SENDING_LIMIT.each };
   const taken = await takeMessages(db, { now: clock(), ...limits });
   const ofStores = Map.groupBy(taken, ({ tenantId }) => tenantId);
   const ends = [...ofStores].map(async ([tenantId, rows]) => {
@@ -74,7 +72,7 @@ export const deliverWebhooks = (needs: DeliveryNeeds): { close: () => Promise<vo
   };
 
   const send = async (): Promise<number> => {
-    const ends = await sendDue(needs, AT_ONCE - running.size);
+    const ends = await sendDue(needs, SENDING_LIMIT.atOnce - running.size);
     for (const end of ends) {
       const ending = end.finally(() => {
         running.delete(ending);
@@ -88,7 +86,7 @@ export const deliverWebhooks = (needs: DeliveryNeeds): { close: () => Promise<vo
   const work = async (): Promise<void> => {
     while (!closed) {
       try {
-        if (running.size >= AT_ONCE) await nap(LONGEST_NAP_MS);
+        if (running.size >= SENDING_LIMIT.atOnce) await nap(LONGEST_NAP_MS);
         const [next] = await selectNextMessage(db);
         const left = next?.dueAt ? next.dueAt.getTime() - clock().getTime() : LONGEST_NAP_MS;
         if (left <= 0 && !closed && (await send()) > 0) continue;

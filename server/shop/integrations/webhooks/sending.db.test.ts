@@ -73,7 +73,7 @@ test("a failed delivery is tried after growing pauses for three days, and is the
   expect(new Set(stage.receiver.received.map((each) => each.id)).size).toBe(1);
 });
 
-test("the time that a busy stage.receiver asks for is kept to, an hour at most", async () => {
+test("the time that a busy receiver asks for is kept to, an hour at most", async () => {
   const nextIn = async (retryAfter: string) => {
     stage.receiver.answerWith(status(429, "", { "retry-after": retryAfter }));
     await queue(`${retryAfter}.1`);

@@ -53,7 +53,7 @@ const isInOrder = (taken: readonly string[]): boolean =>
     return nths.every((step, at) => at === 0 || step >= (nths[at - 1] ?? ""));
   });
 
-test("two processes lose nothing and keep the sequence of each object, at a stage.receiver that fails at random", async () => {
+test("two processes lose nothing and keep the sequence of each object, at a receiver that fails at random", async () => {
   const { all, taken } = await sendAll();
   expect(new Set(taken)).toEqual(new Set(all));
   expect(isInOrder(taken)).toBe(true);

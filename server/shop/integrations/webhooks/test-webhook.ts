@@ -18,14 +18,14 @@ type Shop = Pick<AppContext, "db" | "clock" | "secrets" | "config">;
 type Tested = Answer<Contract["POST /admin/webhooks/{id}/test"]>;
 
 /** Tests of a store at once; a further one is refused. */
-const AT_ONCE = 2;
+const TEST_LIMIT = { atOnce: 2, waiting: 0 };
 
 /**
  * Opens tests of webhooks. A test sends a signed `ping` now, also to a paused webhook, and counts neither as a success nor as a
  * failure.
  */
 export const openWebhookTests = () => {
-  const acquire = limitConcurrency({ atOnce: AT_ONCE, waiting: 0 });
+  const acquire = limitConcurrency(TEST_LIMIT);
   return async (
     { db, clock, secrets, config }: Shop,
     tenant: TenantId,

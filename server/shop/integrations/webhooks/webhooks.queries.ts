@@ -5,11 +5,16 @@ import type {
 } from "#contract/integrations/webhook-events.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
-/** Locks the store, so that two admins don't add more webhooks than there may be, and counts its webhooks. */
+/** Locks the store, so that two admins don't add more webhooks than there may be. */
 export const lockStore = statement(
   "webhooks.lock-store",
-  `select id, (select count(*) from webhooks w where w.tenant_id = :tenant and w.ended_at is null) as "webhooks!"
-   from tenants where id = :tenant for no key update`,
+  "select id from tenants where id = :tenant for no key update",
+);
+
+/** Runs after the lock: a count in the locking statement would not see what another transaction has added. */
+export const countWebhooks = statement(
+  "webhooks.count-store",
+  `select count(*) as "webhooks!" from webhooks where tenant_id = :tenant and ended_at is null`,
 );
 
 const columns = `w.id, w.name, w.url, w.events, w.state, w.tripped_at as "trippedAt", w.failures_in_row as "failuresInARow",
