@@ -57,6 +57,7 @@ test("without a choice an admin gets what needs an answer, an agent nothing, and
     "return_moved",
     "return_due",
     "parcel_fee",
+    "webhook_tripped",
     "bank_change",
   ]);
   expect(await wantedBy("ownAgent")).toEqual([]);
