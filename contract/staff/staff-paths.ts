@@ -34,6 +34,8 @@ export const staffPaths = {
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
+  adminWebhooks: "/admin/webhooks",
+  adminWebhook: (id: string) => `/admin/webhooks/${id}`,
   adminSettings: "/admin/settings",
   adminNotices: "/admin/settings/notices",
   adminStoreSettings: "/admin/settings/store",

@@ -19,6 +19,7 @@ export const demoThings: Things = {
   "/admin/product-policy/:name": "returns",
   "/admin/money/statements/:id": `${STORE}-${vietnamDay(new Date()).slice(0, 7)}`,
   "/admin/voucher/:id": "new",
+  "/admin/webhooks/:id": "1",
   "/admin/help/:name": "calls",
   "/super-admin/voucher/:id": "new",
   "/super-admin/returns/:id": "23456789AB",

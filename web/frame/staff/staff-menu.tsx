@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
 import { RefreshIcon, SearchIcon, StarIcon } from "#web/design/icon/icons.tsx";
-import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
+import { ChartIcon, HelpIcon, LinkIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
 import {
   BoxIcon,
   CardIcon,
@@ -33,6 +33,7 @@ const icons: Record<StaffIcon, ReactNode> = {
   chart: <ChartIcon />,
   grid: <GridIcon />,
   image: <ImageIcon />,
+  link: <LinkIcon />,
   search: <SearchIcon />,
   shield: <ShieldIcon />,
   star: <StarIcon />,

@@ -10,6 +10,7 @@ export type StaffIcon =
   | "chart"
   | "grid"
   | "image"
+  | "link"
   | "search"
   | "shield"
   | "star"
@@ -37,5 +38,5 @@ export type StaffPage = {
   /** The page of the handbook about it. */
   help?: HandbookPageName;
   /** Its line in the menu (`spec §2`): its text below `frame:staff`, and the text of the heading above it. */
-  menu?: { key: string; group?: "products" | "store"; icon: StaffIcon };
+  menu?: { key: string; group?: "products" | "store" | "integrations"; icon: StaffIcon };
 };

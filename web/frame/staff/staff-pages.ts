@@ -1,4 +1,5 @@
 import { admin, staff, superAdmin } from "./handbook-pages.ts";
+import { integrationPages } from "./integration-pages.ts";
 import type { StaffPage } from "./staff-page.ts";
 import { superPages } from "./super-pages.ts";
 
@@ -246,6 +247,7 @@ export const staffPages = [
     help: "decoration",
     menu: { key: "decoration", group: "store", icon: "image" },
   },
+  ...integrationPages,
   {
     path: "/admin/settings",
     module: "staff/settings/account-settings.page.tsx",

@@ -31,6 +31,7 @@ import type staff from "#texts/en/staff.json";
 import type storeReturns from "#texts/en/store-returns.json";
 import type storePolicies from "#texts/en/store-policies.json";
 import type vouchers from "#texts/en/vouchers.json";
+import type webhooks from "#texts/en/webhooks.json";
 import type storeProfile from "#texts/en/store-profile.json";
 import type synonyms from "#texts/en/synonyms.json";
 import type superAdmin from "#texts/en/super-admin.json";
@@ -69,6 +70,7 @@ type Files = {
   "store-returns": typeof storeReturns;
   synonyms: typeof synonyms;
   vouchers: typeof vouchers;
+  webhooks: typeof webhooks;
   "store-profile": typeof storeProfile;
   "shop-money": typeof shopMoney;
   "super-admin": typeof superAdmin;

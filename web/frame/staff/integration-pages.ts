@@ -1,0 +1,19 @@
+import { admin } from "./handbook-pages.ts";
+import type { StaffPage } from "./staff-page.ts";
+
+/** The pages about a store's own software, as rows of `staffPages`. */
+export const integrationPages = [
+  {
+    path: "/admin/webhooks",
+    module: "staff/webhooks/webhooks.page.tsx",
+    roles: admin,
+    title: "staff.webhooks",
+    menu: { key: "webhooks", group: "integrations", icon: "link" },
+  },
+  {
+    path: "/admin/webhooks/:id",
+    module: "staff/webhooks/deliveries/webhook.page.tsx",
+    roles: admin,
+    title: "webhooks:deliveries.pageTitle",
+  },
+] as const satisfies readonly StaffPage[];

@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "#web/design/button.tsx";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Table, type Column } from "#web/design/data/table.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { DeliveryBadge } from "./delivery-badge.tsx";
+import { EventObject } from "./event-object.tsx";
+import type { Delivery } from "./load-deliveries.ts";
+
+type RowActs = { onShow: (delivery: Delivery) => void; onReplayed: () => void };
+
+type DeliveryTableProps = RowActs & {
+  deliveries: readonly Delivery[];
+  stale: boolean;
+  empty: ReactNode;
+};
+
+/** The deliveries of a webhook, the newest first. */
+export function DeliveryTable({ deliveries, stale, empty, ...acts }: DeliveryTableProps) {
+  const { t } = useTranslation("webhooks");
+  return (
+    <Table
+      caption={t("deliveries.title")}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      stale={stale}
+      empty={empty}
+      columns={columnsOf(t, acts)}
+    />
+  );
+}
+
+const columnsOf = (t: Translate<"webhooks">, acts: RowActs): Column<Delivery>[] => [
+  {
+    key: "event",
+    label: t("deliveries.event"),
+    lead: true,
+    cell: ({ event, isReplay }) => (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-semibold">{t(`event.${event}`)}</span>
+        {isReplay && <Badge tone="info">{t("delivery.replay")}</Badge>}
+        <span className="basis-full font-mono text-xs text-ink-faint">{event}</span>
+      </div>
+    ),
+  },
+  {
+    key: "object",
+    label: t("deliveries.object"),
+    cell: ({ object }) => <EventObject object={object} />,
+  },
+  {
+    key: "time",
+    label: t("deliveries.time"),
+    cell: ({ occurredAt }) => <Time at={occurredAt} />,
+  },
+  { key: "state", label: t("deliveries.state"), cell: (row) => <DeliveryBadge delivery={row} /> },
+  { key: "outcome", label: t("deliveries.outcome"), cell: (row) => outcomeOf(t, row) },
+  { key: "tries", label: t("deliveries.tries"), align: "end", cell: ({ tries }) => tries },
+  { key: "next", label: t("deliveries.next"), cell: ({ nextTryAt }) => <Time at={nextTryAt} /> },
+  {
+    key: "acts",
+    label: t("deliveries.acts"),
+    hideLabel: true,
+    cell: (row) => (
+      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`${t("deliveries.details")}: ${t(`event.${row.event}`)}, ${row.object}`}
+          onClick={() => acts.onShow(row)}
+        >
+          {t("deliveries.details")}
+        </Button>
+        {isEnded(row) && <ReplayButton delivery={row} size="sm" onReplayed={acts.onReplayed} />}
+      </div>
+    ),
+  },
+];
+
+function Time({ at }: { at: string | null }) {
+  return <span className="whitespace-nowrap tabular-nums">{at === null ? "–" : showTime(at)}</span>;
+}
+
+/** The last outcome in a few words. */
+const outcomeOf = (t: Translate<"webhooks">, { lastStatus, lastError }: Delivery): string => {
+  if (lastStatus !== null) return t("test.status", { status: lastStatus });
+  return lastError === null ? "–" : t(`outcome.${lastError}`);
+};
+
+export const isEnded = ({ state }: Delivery): boolean =>
+  state === "delivered" || state === "given-up";
+
+type ReplayButtonProps = { delivery: Delivery; size?: "sm"; onReplayed: () => void };
+
+/** Queues an ended delivery again. */
+export function ReplayButton({ delivery, size, onReplayed }: ReplayButtonProps) {
+  const { t } = useTranslation("webhooks");
+  const [busy, setBusy] = useState(false);
+  const { id, event, object } = delivery;
+  const replay = async () => {
+    setBusy(true);
+    const isQueued = await toastOnFailure(async () => {
+      await ask("POST /admin/webhook-deliveries/{id}/replay", { params: { id } });
+    });
+    setBusy(false);
+    if (isQueued) showToast("success", t("replay.oneQueued"));
+    onReplayed();
+  };
+  return (
+    <Button
+      size={size}
+      look={size && "quiet"}
+      busy={busy}
+      aria-label={`${t("replay.one")}: ${t(`event.${event}`)}, ${object}`}
+      onClick={() => void replay()}
+    >
+      {t("replay.one")}
+    </Button>
+  );
+}
