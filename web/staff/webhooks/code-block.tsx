@@ -5,7 +5,9 @@ import { useCopy } from "./use-copy.ts";
 
 /** The most lines that are shown at once. */
 const ROWS_MAX = 18;
-const ANSWER_ROWS = 3;
+const ANSWER_ROWS_MAX = 4;
+/** Characters in a line of an answer, roughly. */
+const ANSWER_LINE = 80;
 
 const rowsOf = (text: string): number => Math.min(text.trimEnd().split("\n").length, ROWS_MAX);
 
@@ -46,7 +48,7 @@ export function AnswerText({ answer }: { answer: string }) {
       </p>
       <textarea
         readOnly
-        rows={ANSWER_ROWS}
+        rows={Math.min(Math.ceil(answer.length / ANSWER_LINE), ANSWER_ROWS_MAX)}
         spellCheck={false}
         aria-labelledby={id}
         value={answer}

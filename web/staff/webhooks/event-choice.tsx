@@ -47,7 +47,7 @@ export function EventChoice({ events, errors, onEvents }: EventChoiceProps) {
         </span>
       </legend>
       <FieldMessages id={id} errors={errors} />
-      <div className="rounded-lg border border-line">
+      <div className="overflow-hidden rounded-lg border border-line">
         <Checkbox
           className="border-b border-line bg-sunken px-3 font-semibold"
           checked={isAll}
@@ -65,7 +65,7 @@ export function EventChoice({ events, errors, onEvents }: EventChoiceProps) {
               {group.events.map((event) => (
                 <Checkbox
                   key={event}
-                  className="items-start py-1.5"
+                  className="items-start py-1.5 [&>input]:mt-0.5"
                   checked={events.includes(event)}
                   onChange={() => choose([event], !events.includes(event))}
                 >

@@ -1,8 +1,4 @@
-import {
-  WEBHOOK_ANSWER_BYTES_MAX,
-  WEBHOOK_TIMEOUT_MS,
-  type DeliveryError,
-} from "#contract/integrations/webhook-events.ts";
+import { WEBHOOK_TIMEOUT_MS, type DeliveryError } from "#contract/integrations/webhook-events.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 type Failure = { status: number | null; error: DeliveryError | null };
@@ -23,9 +19,6 @@ export const useFailureText = (): ((failure: Failure) => string | null) => {
     if (error === null) return null;
     if (error === "status" && status !== null)
       return `${t("failure.status", { status })} ${t(`failure.${adviceOf(status)}`)}`;
-    return t(`failure.${error}`, {
-      seconds: WEBHOOK_TIMEOUT_MS / 1000,
-      kilobytes: WEBHOOK_ANSWER_BYTES_MAX / 1024,
-    });
+    return t(`failure.${error}`, { seconds: WEBHOOK_TIMEOUT_MS / 1000 });
   };
 };

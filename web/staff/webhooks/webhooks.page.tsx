@@ -16,7 +16,12 @@ import { useRefreshed } from "../use-refreshed.ts";
 import type { Route } from "./+types/webhooks.page";
 import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
 import { WebhookGuide } from "./guide/webhook-guide.tsx";
-import { findWebhooks, type LoadedWebhooks, type NewWebhookSecret } from "./load-webhooks.ts";
+import {
+  findWebhooks,
+  type LoadedWebhooks,
+  type NewWebhookSecret,
+  type Webhook,
+} from "./load-webhooks.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookSecretDialog } from "./webhook-secret-dialog.tsx";
 
@@ -40,7 +45,11 @@ export function HydrateFallback() {
 
 const findAgain = async (_: LoadedWebhooks, signal: AbortSignal) => await findWebhooks(signal);
 
-/** Where the store's events are sent. */
+/** Those that stopped come first. */
+const byNeed = (a: Webhook, b: Webhook): number =>
+  Number(b.state === "tripped") - Number(a.state === "tripped");
+
+/** The store's webhooks. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { now, failed, refresh } = useRefreshed<LoadedWebhooks>(loaderData, findAgain);
   const { webhooks, user } = now;
@@ -88,7 +97,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <ul className="grid items-start gap-4 xl:grid-cols-2">
-          {webhooks.map((webhook) => (
+          {webhooks.toSorted(byNeed).map((webhook) => (
             <li key={webhook.id}>
               <WebhookCard
                 webhook={webhook}

@@ -11,7 +11,7 @@ import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
 import { AnswerText, CodeBlock } from "../code-block.tsx";
 import { useFailureText } from "../use-failure-text.ts";
 import { DeliveryBadge } from "./delivery-badge.tsx";
-import { isEnded, ReplayButton } from "./delivery-table.tsx";
+import { isEnded, ReplayButton, tryText } from "./delivery-table.tsx";
 import { EventObject } from "./event-object.tsx";
 import { findDelivery, type Delivery, type DeliveryDetails } from "./load-deliveries.ts";
 
@@ -57,7 +57,7 @@ export function DeliveryDialog({ delivery, onReplayed, onClose }: DeliveryDialog
             { key: "time", label: t("deliveries.time"), value: showTime(occurredAt) },
             ...(nextTryAt === null
               ? []
-              : [{ key: "next", label: t("deliveries.next"), value: showTime(nextTryAt) }]),
+              : [{ key: "next", label: t("delivery.next"), value: showTime(nextTryAt) }]),
             {
               key: "message",
               label: t("delivery.message"),
@@ -99,12 +99,17 @@ function Content({ details }: { details: DeliveryDetails }) {
           steps={lastTries.map((each) => ({
             key: each.at,
             state: each.error === null ? "done" : "refused",
-            title: failureText(each) ?? t("test.status", { status: each.status ?? 0 }),
+            title: tryText(t, each),
             time: {
               dateTime: each.at,
               text: `${showTime(each.at)} · ${t("test.ms", { number: showNumber(language, each.ms) })}`,
             },
-            detail: each.status === null ? undefined : <AnswerText answer={each.answer} />,
+            detail: (
+              <div className="flex flex-col gap-2">
+                <p>{failureText(each)}</p>
+                {each.status !== null && <AnswerText answer={each.answer} />}
+              </div>
+            ),
           }))}
         />
       </section>
@@ -118,6 +123,7 @@ function Content({ details }: { details: DeliveryDetails }) {
 const headersOf = (messageId: string, perTry: string): string =>
   [
     "content-type: application/json",
+    "user-agent: PhoHang-Webhooks/1",
     `webhook-id: ${messageId}`,
     `webhook-timestamp: ${perTry}`,
     `webhook-signature: ${perTry}`,

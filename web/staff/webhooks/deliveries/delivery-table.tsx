@@ -10,7 +10,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 import { EventObject } from "./event-object.tsx";
-import type { Delivery } from "./load-deliveries.ts";
+import type { Delivery, DeliveryTry } from "./load-deliveries.ts";
 
 type RowActs = { onShow: (delivery: Delivery) => void; onReplayed: () => void };
 
@@ -56,12 +56,30 @@ const columnsOf = (t: Translate<"webhooks">, acts: RowActs): Column<Delivery>[] 
   {
     key: "time",
     label: t("deliveries.time"),
-    cell: ({ occurredAt }) => <Time at={occurredAt} />,
+    cell: ({ occurredAt }) => (
+      <span className="whitespace-nowrap tabular-nums">{showTime(occurredAt)}</span>
+    ),
   },
-  { key: "state", label: t("deliveries.state"), cell: (row) => <DeliveryBadge delivery={row} /> },
-  { key: "outcome", label: t("deliveries.outcome"), cell: (row) => outcomeOf(t, row) },
+  {
+    key: "state",
+    label: t("deliveries.state"),
+    cell: (row) => (
+      <div className="flex flex-col items-start gap-1 max-lg:items-end">
+        <DeliveryBadge delivery={row} />
+        {row.nextTryAt !== null && row.tries > 0 && (
+          <span className="text-xs text-ink-soft">
+            {t("deliveries.next", { time: showTime(row.nextTryAt) })}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: "outcome",
+    label: t("deliveries.outcome"),
+    cell: (row) => <span className="lg:whitespace-nowrap">{outcomeOf(t, row)}</span>,
+  },
   { key: "tries", label: t("deliveries.tries"), align: "end", cell: ({ tries }) => tries },
-  { key: "next", label: t("deliveries.next"), cell: ({ nextTryAt }) => <Time at={nextTryAt} /> },
   {
     key: "acts",
     label: t("deliveries.acts"),
@@ -82,14 +100,18 @@ const columnsOf = (t: Translate<"webhooks">, acts: RowActs): Column<Delivery>[] 
   },
 ];
 
-function Time({ at }: { at: string | null }) {
-  return <span className="whitespace-nowrap tabular-nums">{at === null ? "–" : showTime(at)}</span>;
-}
+const outcomeOf = (t: Translate<"webhooks">, { lastStatus, lastError }: Delivery): string =>
+  lastStatus === null && lastError === null
+    ? "–"
+    : tryText(t, { status: lastStatus, error: lastError });
 
-/** The last outcome in a few words. */
-const outcomeOf = (t: Translate<"webhooks">, { lastStatus, lastError }: Delivery): string => {
-  if (lastStatus !== null) return t("test.status", { status: lastStatus });
-  return lastError === null ? "–" : t(`outcome.${lastError}`);
+/** Says in a few words how a try ended. */
+export const tryText = (
+  t: Translate<"webhooks">,
+  { status, error }: Pick<DeliveryTry, "status" | "error">,
+): string => {
+  if (status !== null) return t("test.status", { status });
+  return t(`outcome.${error ?? "status"}`);
 };
 
 export const isEnded = ({ state }: Delivery): boolean =>
@@ -116,6 +138,7 @@ export function ReplayButton({ delivery, size, onReplayed }: ReplayButtonProps) 
       size={size}
       look={size && "quiet"}
       busy={busy}
+      className="whitespace-nowrap"
       aria-label={`${t("replay.one")}: ${t(`event.${event}`)}, ${object}`}
       onClick={() => void replay()}
     >

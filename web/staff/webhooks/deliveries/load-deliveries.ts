@@ -7,6 +7,7 @@ import type { DeliveriesQuery } from "./deliveries-query.ts";
 type List = Answer<Contract["GET /admin/webhooks/{id}/deliveries"]>;
 export type Delivery = List["deliveries"][number];
 export type DeliveryDetails = Answer<Contract["GET /admin/webhook-deliveries/{id}"]>;
+export type DeliveryTry = DeliveryDetails["lastTries"][number];
 
 export type LoadedDeliveries = { webhook: Webhook; query: DeliveriesQuery; list: List };
 
