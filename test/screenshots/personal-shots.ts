@@ -1,5 +1,6 @@
 import { moneyShots } from "./money-shots.ts";
 import { breakOff, fail, hold, type Shot } from "./shot.ts";
+import { webhookShots } from "./webhook-shots.ts";
 
 /** A shopper's own pages. */
 export const personalShots: readonly Shot[] = [
@@ -174,6 +175,7 @@ export const personalShots: readonly Shot[] = [
   { name: "staff-decor", path: "/admin/decor", as: "admin" },
   { name: "staff-products-import", path: "/admin/all-products/import", as: "admin" },
   ...Object.values(moneyShots),
+  ...webhookShots,
   { name: "staff-synonyms", path: "/admin/synonyms", as: "admin" },
   { name: "super-synonyms", path: "/super-admin/synonyms", as: "superAdmin" },
   { name: "super-money", path: "/super-admin/money", as: "superAdmin" },

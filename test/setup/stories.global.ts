@@ -6,7 +6,11 @@ import { openSpawnedShop } from "./spawned-shop.ts";
  */
 export default async function openShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["STORIES_URL"]) return undefined;
-  const { url, dataDir, close } = await openSpawnedShop(() => ({ DEMO: "1" }));
+  const { url, dataDir, close } = await openSpawnedShop(() => ({
+    DEMO: "1",
+    // The receivers of webhooks are on this machine.
+    WEBHOOK_PRIVATE_ADDRESSES: "allow",
+  }));
   Object.assign(process.env, { STORIES_URL: url, STORIES_DATA_DIR: dataDir }); // the workers inherit these variables
   return close;
 }

@@ -5,6 +5,7 @@ import { staffAddresses } from "../staff-addresses.ts";
 import { openAsStaff, send, tokenOf } from "../staff-steps.ts";
 import { isEverySize, LOADED_TITLE, longInVietnamese, pageIsAccessible } from "../steps.ts";
 import { watchShifts } from "../layout-shifts.ts";
+import { aQuietWebhook } from "../webhook-steps.ts";
 
 const ADMIN = "admin.power@phohang.test";
 const SUPER = "super@phohang.test";
@@ -108,6 +109,7 @@ for (const language of ["en", "vn"] as const) {
       const addresses = staffAddresses("/admin", {
         "/admin/order/:id/slip": order,
         "/admin/returns/:id": await anAppealedReturn(request),
+        "/admin/webhooks/:id": await aQuietWebhook(request, ADMIN),
         "/admin/all-products/:id": products[0]?.id ?? "",
       });
       await enlargeAmounts(page);

@@ -23,7 +23,11 @@ export const chapters = [
       "revenue",
     ],
   },
-  { key: "store", roles: admin, pages: ["store-profile", "policies", "carriers", "decoration"] },
+  {
+    key: "store",
+    roles: admin,
+    pages: ["store-profile", "policies", "carriers", "decoration", "integrations"],
+  },
   { key: "you", roles: everybody, pages: ["settings", "team", "synonyms"] },
   {
     key: "shop",

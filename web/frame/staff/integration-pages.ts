@@ -8,6 +8,7 @@ export const integrationPages = [
     module: "staff/webhooks/webhooks.page.tsx",
     roles: admin,
     title: "staff.webhooks",
+    help: "integrations",
     menu: { key: "webhooks", group: "integrations", icon: "link" },
   },
   {
@@ -15,5 +16,6 @@ export const integrationPages = [
     module: "staff/webhooks/deliveries/webhook.page.tsx",
     roles: admin,
     title: "webhooks:deliveries.pageTitle",
+    help: "integrations",
   },
 ] as const satisfies readonly StaffPage[];

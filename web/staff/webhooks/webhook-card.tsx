@@ -76,15 +76,15 @@ export function WebhookCard(props: WebhookCardProps) {
     showToast("success", t("remove.done"));
     onRemoved();
   };
-  const button = (key: "test" | "edit" | "rotate" | "remove", onClick: () => void) => (
+  const opener = (label: string, onClick: () => void, isBusy = false) => (
     <Button
       size="sm"
       aria-haspopup="dialog"
-      aria-label={`${t(`${key}.act`)}: ${name}`}
-      busy={busy === key}
+      aria-label={`${label}: ${name}`}
+      busy={isBusy}
       onClick={onClick}
     >
-      {t(`${key}.act`)}
+      {label}
     </Button>
   );
   const switchButton = (next: "active" | "paused", look?: "primary") => {
@@ -130,12 +130,12 @@ export function WebhookCard(props: WebhookCardProps) {
           >
             {t("deliveries.title")}
           </Link>
-          {button("test", () => void test())}
+          {opener(t("test.act"), () => void test(), busy === "test")}
           {state === "active" && switchButton("paused")}
           {state === "paused" && switchButton("active")}
-          {button("edit", () => setAsks("edit"))}
-          {button("rotate", () => setAsks("rotate"))}
-          {button("remove", () => setAsks("remove"))}
+          {opener(t("edit.act"), () => setAsks("edit"))}
+          {opener(t("rotate.act"), () => setAsks("rotate"))}
+          {opener(t("remove.act"), () => setAsks("remove"))}
         </div>
       </div>
       {result && (

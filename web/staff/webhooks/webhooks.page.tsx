@@ -22,6 +22,7 @@ import {
   type NewWebhookSecret,
   type Webhook,
 } from "./load-webhooks.ts";
+import { useSoon } from "./use-soon.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookSecretDialog } from "./webhook-secret-dialog.tsx";
 
@@ -45,6 +46,13 @@ export function HydrateFallback() {
 
 const findAgain = async (_: LoadedWebhooks, signal: AbortSignal) => await findWebhooks(signal);
 
+/** One whose last try failed waits for minutes or hours. */
+const expectsNews = ({ webhooks }: LoadedWebhooks): boolean =>
+  webhooks.some(
+    ({ state, waiting, failuresInARow }) =>
+      state === "active" && waiting > 0 && failuresInARow === 0,
+  );
+
 /** Those that stopped come first. */
 const byNeed = (a: Webhook, b: Webhook): number =>
   Number(b.state === "tripped") - Number(a.state === "tripped");
@@ -52,6 +60,7 @@ const byNeed = (a: Webhook, b: Webhook): number =>
 /** The store's webhooks. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { now, failed, refresh } = useRefreshed<LoadedWebhooks>(loaderData, findAgain);
+  useSoon(now, expectsNews, refresh);
   const { webhooks, user } = now;
   const { t } = useTranslation("webhooks");
   const owner = useOwner(user.hasPassword, "webhook");

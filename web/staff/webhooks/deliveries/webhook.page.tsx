@@ -22,6 +22,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useRefreshed } from "../../use-refreshed.ts";
+import { useSoon } from "../use-soon.ts";
 import { WebhookBadge } from "../webhook-badge.tsx";
 import type { Route } from "./+types/webhook.page";
 import { deliveriesHref, readDeliveriesQuery, type DeliveriesQuery } from "./deliveries-query.ts";
@@ -51,10 +52,19 @@ export function HydrateFallback() {
 const findAgain = async ({ webhook: { id }, query }: LoadedDeliveries, signal: AbortSignal) =>
   await findDeliveries({ id, query }, signal);
 
+const expectsNews = ({ webhook, list }: LoadedDeliveries): boolean =>
+  webhook.state === "active" &&
+  list.deliveries.some(
+    ({ state, nextTryAt }) =>
+      state === "sending" ||
+      (state === "waiting" && nextTryAt !== null && Date.parse(nextTryAt) <= Date.now()),
+  );
+
 /** The log of what was sent to a webhook, from which staff send again. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { now, failed, refresh } = useRefreshed<LoadedDeliveries>(loaderData, findAgain);
   const { webhook, query, list } = now;
+  useSoon(now, expectsNews, refresh);
   const { t } = useTranslation("webhooks");
   const language = useLanguage();
   const isPending = useNavigation().location?.pathname === staffPaths.adminWebhook(webhook.id);

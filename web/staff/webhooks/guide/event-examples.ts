@@ -64,7 +64,7 @@ export const eventExamples = {
   "parcel.moved": example("parcel.moved", "/admin/parcels/12345678-1", {
     id: "12345678-1",
     orderId: "12345678",
-    carrier: "ghn",
+    carrier: "viettel_post",
     isBack: false,
     from: "picked_up",
     state: "in_transit",
