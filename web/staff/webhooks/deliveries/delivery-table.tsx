@@ -88,6 +88,7 @@ const columnsOf = (t: Translate<"webhooks">, acts: RowActs): Column<Delivery>[] 
       <div className="flex flex-wrap gap-2 sm:flex-nowrap">
         <Button
           size="sm"
+          className="whitespace-nowrap"
           aria-haspopup="dialog"
           aria-label={`${t("deliveries.details")}: ${t(`event.${row.event}`)}, ${row.object}`}
           onClick={() => acts.onShow(row)}

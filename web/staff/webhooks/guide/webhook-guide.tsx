@@ -3,11 +3,11 @@ import {
   WEBHOOK_WAIT_DAYS,
   webhookEvents,
 } from "#contract/integrations/webhook-events.ts";
+import { webhookExamples } from "#contract/integrations/webhook-examples.ts";
 import { Card } from "#web/design/card.tsx";
 import { Disclosure } from "#web/design/overlay/disclosure.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CodeBlock } from "../code-block.tsx";
-import { eventExamples } from "./event-examples.ts";
 import { opensslExample, receiverExample } from "./receiver-example.ts";
 
 const rules = ["answer", "repeat", "order", "thin"] as const;
@@ -47,7 +47,7 @@ export function WebhookGuide() {
                     {": "}
                     {t(`explained.${event}`)}
                   </p>
-                  <CodeBlock label={event} code={JSON.stringify(eventExamples[event], null, 2)} />
+                  <CodeBlock label={event} code={JSON.stringify(webhookExamples[event], null, 2)} />
                 </li>
               ))}
             </ul>

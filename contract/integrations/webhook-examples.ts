@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "#contract/integrations/webhook-events.ts";
+import type { WebhookEvent } from "./webhook-events.ts";
 
 type Example = { type: WebhookEvent; timestamp: string; data: Record<string, unknown> };
 
@@ -15,7 +15,7 @@ const placed = {
   version: 1,
   status: "pending",
   paymentMethod: "BANK_TRANSFER",
-  paymentStatus: "pending",
+  paymentStatus: "unpaid",
   totalAmount: 1_250_000,
 };
 
@@ -28,7 +28,7 @@ const moved = {
 };
 
 /** A body of each event, as it is sent. A test compares the names and types of the members with those of real ones. */
-export const eventExamples = {
+export const webhookExamples = {
   "order.placed": example("order.placed", "/admin/orders/12345678", placed),
   "order.moved": example("order.moved", "/admin/orders/12345678", {
     from: "transferred",
@@ -76,7 +76,7 @@ export const eventExamples = {
     orderId: "12345678",
     version: 2,
     from: "requested",
-    state: "approved",
+    state: "accepted",
     outcome: "refund",
     dueAmount: 1_250_000,
     paidAmount: 0,
