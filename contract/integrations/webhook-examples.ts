@@ -83,6 +83,7 @@ export const webhookExamples = {
   }),
   "statement.closed": example("statement.closed", "/admin/statements/2-2026-10", {
     id: "2-2026-10",
+    period: "2026-10",
     settlementCode: "PH2610ABCD",
   }),
 } as const satisfies Record<WebhookEvent, Example>;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { webhookEvents, type WebhookEvent } from "#contract/integrations/webhook-events.ts";
+import { webhookExamples } from "#contract/integrations/webhook-examples.ts";
 import { addStatement } from "#test/ledger/ledger-fixtures.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { stageParcels } from "#test/parcels/parcel-stage.ts";
@@ -25,6 +26,19 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** The page of webhooks shows the examples to developers. */
+const isLikeItsExample = (body: string): void => {
+  const real = JSON.parse(body);
+  const shown = webhookExamples[real.type as WebhookEvent]; // as: its members are compared
+  expect(Object.keys(real)).toEqual(Object.keys(shown));
+  expect([real.type, Object.keys(real.data).toSorted()]).toEqual([
+    shown.type,
+    Object.keys(shown.data).toSorted(),
+  ]);
+  for (const [name, value] of Object.entries(real.data))
+    if (value !== null) expect([name, typeof value]).toEqual([name, typeof shown.data[name]]);
+};
+
 const seen = new Set<string>();
 /** Sends what waits; each is verified. Returns those of one event. */
 const sent = async (event: WebhookEvent): Promise<Received[]> => {
@@ -33,6 +47,7 @@ const sent = async (event: WebhookEvent): Promise<Received[]> => {
   for (const each of receiver.received) {
     verify(secret, each);
     seen.add(each.type);
+    isLikeItsExample(each.body);
   }
   return receiver.received.filter(({ type }) => type === event);
 };
