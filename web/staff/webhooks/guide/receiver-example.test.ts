@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { makeWebhookSecret, signWebhook } from "#server/platform/http/webhooks/sign-webhook.ts";
 import { opensslExample } from "./receiver-example.ts";
 
-const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
+const hasOpenssl = spawnSync("sh", ["-c", "openssl version"]).status === 0;
 
 test.skipIf(!hasOpenssl)(
   "the example in the shell prints the signature of a delivery",
