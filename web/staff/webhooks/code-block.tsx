@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useCopy } from "./use-copy.ts";
 
 /** The most lines that are shown at once. */
-const ROWS_MAX = 18;
+const ROWS_MAX = 24;
 const ANSWER_ROWS_MAX = 4;
 /** Characters in a line of an answer, roughly. */
 const ANSWER_LINE = 80;
