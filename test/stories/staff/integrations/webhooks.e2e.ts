@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
-import { aShopperOrders, openAsStaff, tells } from "../../staff-steps.ts";
+import { aShopperOrders, openAsStaff, send, tells, tokenOf } from "../../staff-steps.ts";
 import { DEMO_PASSWORD, goTo, pageIsAccessible, stateIsAccessible } from "../../steps.ts";
 import { addWebhook, deleteWebhooks, openReceiver, runExample } from "../../webhook-steps.ts";
 
@@ -170,3 +170,47 @@ test(
     }
   },
 );
+
+test("an admin edits a webhook that another admin changed meanwhile, and changes its secret", async ({
+  page,
+  request,
+}) => {
+  const name = "Kế toán";
+  await deleteWebhooks(request, ADMIN, name);
+  const url = "https://example.com/webhooks";
+  const events = ["statement.closed"] as const;
+  const id = await addWebhook(request, ADMIN, { name, url, events });
+  await openAsStaff(page, "/admin/webhooks", ADMIN);
+  const card = cardOf(page, name);
+  await card.getByRole("button", { name: `Edit: ${name}` }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+  await dialog.getByRole("checkbox", { name: "Return moved on" }).press("Space");
+  const token = await tokenOf(request, ADMIN);
+  await send(request, ["PUT", `/admin/webhooks/${id}`], token, {
+    ...{ name, url: `${url}/2`, events, state: "active", version: 1 },
+  });
+  const save = dialog.getByRole("button", { name: "Save" });
+  await save.press("Enter");
+  await expect(dialog.getByText("Somebody else changed this webhook")).toBeVisible();
+  await pageIsAccessible(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Show what is saved" }).press("Enter");
+  await expect(dialog.getByLabel("Address")).toHaveValue(`${url}/2`);
+  await dialog.getByRole("checkbox", { name: "Return moved on" }).press("Space");
+  await tells(page, "success", "The webhook is saved.", () => save.press("Enter"));
+  await expect(card.getByText("Return moved on · Statement closed")).toBeVisible();
+  await expect(card.getByText(`${url}/2`)).toBeVisible();
+
+  await card.getByRole("button", { name: `Change the secret: ${name}` }).press("Enter");
+  const rotation = page.getByRole("dialog", { name: "Change the secret?" });
+  await rotation.getByLabel("Your password").fill("wrong");
+  await rotation.getByRole("button", { name: "Change", exact: true }).press("Enter");
+  await expect(rotation.getByLabel("Your password")).toHaveAttribute("aria-invalid", "true");
+  await pageIsAccessible(page, "dialog[open]");
+  await rotation.getByLabel("Your password").fill(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  const made = page.getByRole("dialog", { name: `The secret of ${name}` });
+  await expect(made.getByText(/^whsec_/)).toBeVisible();
+  await made.getByRole("button", { name: "I have copied it" }).press("Enter");
+  await expect(card.getByText(/^The old secret signs, too, until/)).toBeVisible();
+  await deleteWebhooks(request, ADMIN, name);
+});
