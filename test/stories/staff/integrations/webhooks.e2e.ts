@@ -187,7 +187,11 @@ test("an admin edits a webhook that another admin changed meanwhile, and changes
   await dialog.getByRole("checkbox", { name: "Return moved on" }).press("Space");
   const token = await tokenOf(request, ADMIN);
   await send(request, ["PUT", `/admin/webhooks/${id}`], token, {
-    ...{ name, url: `${url}/2`, events, state: "active", version: 1 },
+    name,
+    url: `${url}/2`,
+    events,
+    state: "active",
+    version: 1,
   });
   const save = dialog.getByRole("button", { name: "Save" });
   await save.press("Enter");

@@ -4,6 +4,7 @@ import {
   webhookEvents,
 } from "#contract/integrations/webhook-events.ts";
 import { webhookExamples } from "#contract/integrations/webhook-examples.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { Card } from "#web/design/card.tsx";
 import { Disclosure } from "#web/design/overlay/disclosure.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -30,6 +31,14 @@ export function WebhookGuide() {
             <div className="flex flex-col gap-2">
               <p className="max-w-prose text-ink-soft">{t("guide.receiverText")}</p>
               <CodeBlock label={t("guide.receiverFile")} code={receiverExample} />
+              <p>
+                <a
+                  href={`${BASE_PATH}/client.ts`}
+                  className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+                >
+                  {t("guide.client")}
+                </a>
+              </p>
             </div>
           </Disclosure>
           <Disclosure summary={t("guide.openssl")}>
