@@ -1,7 +1,7 @@
 /** The shop answered, and refused. `code` is stable, `message` is in the language of the request and fit to show. */
 export class ApiError extends Error {
 	status;
-	/** Such as `http/not-found`; undefined where another server answered for the shop. */
+	/** Such as `http/not-found`; undefined where another server answered for the shop. Later versions may have more. */
 	code;
 	errors;
 	/** All members of the problem: some refusals have members of their own. */

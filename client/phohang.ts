@@ -7,8 +7,8 @@ export type FieldError = { path: string; message: string; code: string };
 /** The shop answered, and refused. `code` is stable, `message` is in the language of the request and fit to show. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Such as `http/not-found`; undefined where another server answered for the shop. */
-  readonly code: string | undefined;
+  /** Such as `http/not-found`; undefined where another server answered for the shop. Later versions may have more. */
+  readonly code: RefusalCode | (string & {}) | undefined;
   readonly errors: readonly FieldError[];
   /** All members of the problem: some refusals have members of their own. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -307,14 +307,6 @@ export type WebhookHeaders =
 
 /** Seconds by which the clocks of both may differ, and that a webhook may take. */
 const TOLERANCE_S = 5 * 60;
-
-/** The body of a webhook. `data.id` names the thing, and `data` has no personal data: read it by a call. */
-export type WebhookEvent = {
-  type: string;
-  /** When it happened, in UTC. */
-  timestamp: string;
-  data: { id: string; [member: string]: unknown };
-};
 
 /**
  * Returns the event of a webhook. Throws `WebhookError` unless the shop signed this body for the holder of the secret, in the
@@ -4591,6 +4583,25 @@ export type ExportStatementRequest = {
     format?: "csv" | "xlsx" | "pdf";
   };
 };
+
+/** The content of webhooks by the type of their event. `url` is the call that answers with the rest. */
+export type WebhookData = {
+  "order.placed": { id: string; version: number; status: AdminOrder["status"]; paymentMethod: AdminOrder["paymentMethod"]; paymentStatus: AdminOrder["paymentStatus"]; totalAmount: number; url: string };
+  "order.moved": { from: AdminOrder["status"]; id: string; version: number; status: AdminOrder["status"]; paymentMethod: AdminOrder["paymentMethod"]; paymentStatus: AdminOrder["paymentStatus"]; totalAmount: number; paidAmount: number; url: string };
+  "order.paid": { id: string; version: number; status: AdminOrder["status"]; paymentMethod: AdminOrder["paymentMethod"]; paymentStatus: AdminOrder["paymentStatus"]; totalAmount: number; paidAmount: number; url: string };
+  "order.cancelled": { from: AdminOrder["status"]; id: string; version: number; status: AdminOrder["status"]; paymentMethod: AdminOrder["paymentMethod"]; paymentStatus: AdminOrder["paymentStatus"]; totalAmount: number; paidAmount: number; url: string };
+  "product.changed": { id: string; productNumber: string; version: number; price: number; stock: number; isHidden: boolean; isDeleted: boolean; url: string };
+  "product.stock": { id: string; productNumber: string; version: number; stock: number; url: string };
+  "review.written": { id: string; productId: string; orderId: string; rating: number; url: string };
+  "parcel.moved": { id: string; orderId: string; carrier: Parcel["carrier"]; isBack: boolean; from: Parcel["state"]; state: Parcel["state"]; cod: number; fee: number | null; url: string };
+  "return.moved": { id: string; orderId: string; version: number; from: StoreReturn["state"] | null; state: StoreReturn["state"]; outcome: StoreReturn["outcome"]; dueAmount: number | null; paidAmount: number; url: string };
+  "statement.closed": { id: string; period: string; settlementCode: string; url: string };
+};
+
+/** The body of a webhook, which has no personal data. `data.id` names the thing. Later versions may add types. */
+export type WebhookEvent = {
+  [Type in keyof WebhookData]: { type: Type; timestamp: string; data: WebhookData[Type] };
+}[keyof WebhookData];
 
 /** The lists that `each` reads page by page. */
 export type PagedLists = {

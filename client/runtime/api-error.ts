@@ -1,11 +1,13 @@
+import type { RefusalCode } from "../phohang.ts";
+
 /** One error of a request: its path, dotted from the root, and its message in the language of the request. */
 export type FieldError = { path: string; message: string; code: string };
 
 /** The shop answered, and refused. `code` is stable, `message` is in the language of the request and fit to show. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Such as `http/not-found`; undefined where another server answered for the shop. */
-  readonly code: string | undefined;
+  /** Such as `http/not-found`; undefined where another server answered for the shop. Later versions may have more. */
+  readonly code: RefusalCode | (string & {}) | undefined;
   readonly errors: readonly FieldError[];
   /** All members of the problem: some refusals have members of their own. */
   readonly details: Readonly<Record<string, unknown>>;

@@ -1,3 +1,5 @@
+import type { WebhookEvent } from "../phohang.ts";
+
 /** A webhook that the shop did not send, or not now. `reason` says what is wrong with it. */
 export class WebhookError extends Error {
   readonly reason: "headers" | "timestamp" | "signature" | "body";
@@ -16,14 +18,6 @@ export type WebhookHeaders =
 
 /** Seconds by which the clocks of both may differ, and that a webhook may take. */
 const TOLERANCE_S = 5 * 60;
-
-/** The body of a webhook. `data.id` names the thing, and `data` has no personal data: read it by a call. */
-export type WebhookEvent = {
-  type: string;
-  /** When it happened, in UTC. */
-  timestamp: string;
-  data: { id: string; [member: string]: unknown };
-};
 
 /**
  * Returns the event of a webhook. Throws `WebhookError` unless the shop signed this body for the holder of the secret, in the

@@ -77,7 +77,7 @@ export const webhookExamples = {
     version: 2,
     from: "requested",
     state: "accepted",
-    outcome: "refund",
+    outcome: "money",
     dueAmount: 1_250_000,
     paidAmount: 0,
   }),

@@ -3,6 +3,7 @@ import { transformWithOxc } from "vite";
 import { contract } from "#contract/contract.ts";
 import { apiDocument } from "#server/api-description.ts";
 import { clientOperations, type ClientOperation } from "./client-operations.ts";
+import { webhookTypes } from "./webhook-types.ts";
 import { COMPONENTS, docComment, membersOf, typeOf, type Described } from "./type-of.ts";
 
 const HEAD = `// The client of Phố Hàng's API: types of its calls, and a client over fetch. Made by \`npm run client\`; do not edit.
@@ -164,6 +165,7 @@ export type RefusalCode =\n${problem.map((code) => `  | ${quoted(String(code))}`
       .map((each) => requestType(each) + answerType(each))
       .join("")
       .trimEnd() + "\n",
+    webhookTypes(),
     `/** The lists that \`each\` reads page by page. */\nexport type PagedLists = {\n${listTypes.join("")}};\n`,
     `/** Every call, as it is sent. */\nexport const calls = {\n${operations.map(callRow).join("")}} as const satisfies Record<string, Call>;\n`,
     `const lists = {\n${listRows.join("")}} as const;\n`,

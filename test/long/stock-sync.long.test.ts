@@ -10,6 +10,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD } from "#test/cast.ts";
 import { PhoHang } from "../../client/phohang.ts";
 import { readTable, writeTable } from "../../examples/stock-sync/files.ts";
+import { TEST_SECRETS_KEY } from "../nodes/open-spawned-node.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { setStage, tokenOver, type Stage } from "./stage.ts";
@@ -28,7 +29,13 @@ let said = "";
 const startTheShop = async (port: number): Promise<void> => {
   const dataDir = join(folder, "shop");
   shop = await startShop(
-    { DATABASE_URL: clone.appUrl, DATABASE_OWNER_URL: clone.ownerUrl, PORT: String(port) },
+    {
+      DATABASE_URL: clone.appUrl,
+      DATABASE_OWNER_URL: clone.ownerUrl,
+      PORT: String(port),
+      WEBHOOK_PRIVATE_ADDRESSES: "allow",
+      SECRETS_KEY: TEST_SECRETS_KEY,
+    },
     "ready",
     dataDir,
   );
@@ -117,14 +124,20 @@ test("no piece is lost or sold twice while the example and the shop are killed, 
     scopes: ["orders:read", "orders:write", "stock:write"],
     password: CAST_PASSWORD,
   });
-  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const receiverPort = await freePort();
+  const { secret } = await post<{ secret: string }>(session, "/admin/webhooks", {
+    name: "Kho",
+    url: `http://127.0.0.1:${receiverPort}/`,
+    events: ["order.placed", "order.moved", "order.cancelled", "product.stock"],
+    password: CAST_PASSWORD,
+  });
   await writeFile(
     join(folder, "stock-sync.json"),
     JSON.stringify({
       baseUrl,
       token,
       secret,
-      port: await freePort(),
+      port: receiverPort,
       csv,
       state: join(folder, "state.json"),
       everySeconds: 0.5,
@@ -212,4 +225,7 @@ test("no piece is lost or sold twice while the example and the shop are killed, 
       throw new Error(`${String(error)}\n${said}`, { cause: error });
     });
   expect(said).toContain("NOT-SOLD-HERE: ");
+  expect(said).toContain("hears order.placed");
+  expect(said).toContain("hears product.stock");
+  expect(said).not.toContain("refuses a webhook: WebhookError");
 });
