@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 // URLs contain keys of mailed links, tokens of webhooks and codes of the sign-on, and more people read a log than a mailbox.
 const keyInPath =
-  /(\/(?:auth\/(?:activate|confirm-email|reset-password(?!\/request\b))|payments\/hooks\/[^/?#]*)\/)[^/?#]+/;
+  /(\/(?:auth\/(?:activate|confirm-email|reset-password(?!\/request\b))|(?:payments|parcels)\/hooks\/[^/?#]*)\/)[^/?#]+/;
 const valueOfQuery = /([?&][^=&#]*)=[^&#]*/g;
 
 /** A URL for the log: without keys and without the values of its query. */
