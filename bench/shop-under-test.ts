@@ -21,8 +21,8 @@ export type ShopUnderTest = {
   owner: pg.Pool;
   db: Pool;
   checkoutDb: Pool;
-  /** Starts another process of the shop on the same database. */
-  openSecond: () => Promise<{ url: string; pid: number }>;
+  /** Starts another process of the shop on the same database, with further variables. */
+  openSecond: (variables?: Record<string, string>) => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
 };
 
@@ -146,8 +146,11 @@ const open = async (
   });
   closers.push(async () => await Promise.all([owner.end(), db.end(), checkoutDb.end()]));
   let processes = 1;
-  const openSecond = async () =>
-    await openProcess({ ...env, DATA_DIR: join(dataDir, `shop-${(processes += 1)}`) }, closers);
+  const openSecond = async (variables: Record<string, string> = {}) =>
+    await openProcess(
+      { ...env, ...variables, DATA_DIR: join(dataDir, `shop-${(processes += 1)}`) },
+      closers,
+    );
   return {
     ...first,
     database: { dataDir, url: database.url, appUrl },
