@@ -19,6 +19,9 @@ import { rawProblems } from "./platform/http/raw-problem.ts";
 import { refuseUnreadBodies } from "./platform/http/connections/lingering-close.ts";
 import { probeRoutes } from "./platform/http/observability/probes.ts";
 import { monitorEventLoop } from "./platform/http/observability/monitor-event-loop.ts";
+import type { ReportError } from "./platform/error-webhook/error-groups.ts";
+import type { Tracing } from "./platform/tracing/open-tracing.ts";
+import { describeSpan } from "./platform/tracing/trace-channels.ts";
 import { giveDeadlines } from "./platform/http/request-deadline.ts";
 import { docsRoutes } from "./platform/http/openapi/docs.ts";
 import { answerProblem, type ProblemNames } from "./platform/http/problem.ts";
@@ -79,6 +82,9 @@ const ANSWER_MS = 2_200;
 
 const problemNames: ProblemNames = { texts: refusalTexts, urn: "urn:phohang:problem" };
 
+/** The attribute of spans that holds the store of the caller, or the one that a transaction works for. */
+export const STORE_ATTRIBUTE = "shop.store.id";
+
 export type App = {
   app: FastifyInstance;
   cache: ResponseCache;
@@ -94,13 +100,16 @@ export type AppOptions = {
   answerMs?: number;
   /** Development and tests fail where a public handler names no cache tag; production logs it. */
   failsUntagged?: boolean;
+  tracing?: Tracing | undefined;
+  /** Gets each error that a request failed with unexpectedly. */
+  report?: ReportError | undefined;
 };
 
 /** Builds the HTTP server of the shop with the routes of all rooms. It does not listen yet. */
 export const buildApp = async (
   context: ProcessContext,
   changes: Changes,
-  { logTo = {}, answerMs = ANSWER_MS, failsUntagged = false }: AppOptions = {},
+  { logTo = {}, answerMs = ANSWER_MS, failsUntagged = false, tracing, report }: AppOptions = {},
 ): Promise<App> => {
   const nextId = requestIds();
   const fastPath = new ResponseFastPath(FAST_PATH_URLS, nextId);
@@ -120,9 +129,10 @@ export const buildApp = async (
     // As long as a URL may be, so that the endpoint itself refuses a name that is too long, like any unknown name.
     routerOptions: { maxParamLength: ADDRESS_MAX },
     frameworkErrors: (error, request, reply) => {
-      void answerProblem(problemNames)(error, request, reply);
+      void answerProblem(problemNames, report)(error, request, reply);
     },
   });
+  tracing?.traceRequests(app);
   app.decorate("fastPath", fastPath);
   giveDeadlines(app, answerMs);
   refuseUnreadBodies(app);
@@ -149,7 +159,7 @@ export const buildApp = async (
     );
   const probes = probeRoutes(app, isReady, monitorEventLoop());
   parseJsonBodies(app);
-  app.setErrorHandler(answerProblem(problemNames));
+  app.setErrorHandler(answerProblem(problemNames, report));
 
   const tokenCallers = openTokenCallers(context);
   const findAnyCaller: FindCaller = async (on, authorization) =>
@@ -163,6 +173,7 @@ export const buildApp = async (
     findCaller: async (on: AppContext, authorization) => {
       const caller = await findAnyCaller(on, authorization);
       if (caller.scopes !== null) tokenCallers.count(caller);
+      if (caller.tenant !== null) describeSpan({ [STORE_ATTRIBUTE]: String(caller.tenant) });
       return caller;
     },
     groupOf,

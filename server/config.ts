@@ -2,13 +2,18 @@ import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "../contract/wire/zod.ts";
+import {
+  observabilityOf,
+  observabilityVariables,
+  type ObservabilityConfig,
+} from "./observability-config.ts";
 import type { TagHeader } from "./platform/cache/cache-tag.ts";
 import { parsePicturePlace, type PicturePlace } from "./platform/pictures/picture-place.ts";
 import { KEY_FILE, KEY_TEXT } from "./platform/secrets/secret-keys.ts";
 import type { KeyPlace } from "./platform/secrets/secrets.ts";
 
 /** The configuration from the environment variables (`README`, configuration table). */
-export type Config = {
+export type Config = ObservabilityConfig & {
   host: string;
   port: number;
   dataDir: string;
@@ -29,8 +34,6 @@ export type Config = {
   mailFrom: string;
   /** The company's sign-on provider. Absent: none, or the demo shop's own. */
   signOn: SignOn | undefined;
-  /** The token with which `/metrics` is read. Absent: only this machine may, and only at a loopback address. */
-  metricsToken: string | undefined;
   /** Where the keys are with which secrets in the database are encrypted. */
   secretKeys: KeyPlace;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. Empty: none is. */
@@ -132,9 +135,7 @@ const environment = z.object({
   ),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  METRICS_TOKEN: z.optional(
-    z.string().check(z.regex(/^[!-~]{16,200}$/, "must be 16 to 200 visible characters")),
-  ),
+  ...observabilityVariables,
   SECRETS_KEY: z.optional(
     z
       .string()
@@ -218,7 +219,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
     signOn: signOnOf(parsed.data),
-    metricsToken: parsed.data.METRICS_TOKEN,
+    ...observabilityOf(parsed.data),
     secretKeys: keyPlaceOf(parsed.data),
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     cdnTags: parsed.data.CDN_TAGS,

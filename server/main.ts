@@ -1,5 +1,6 @@
 import "./platform/without-maglev.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { resolve } from "node:path";
 import type { LoadContext } from "#contract/load-context.ts";
 import { SHOP_NAME } from "#contract/shop-name.ts";
@@ -7,7 +8,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { awaitDatabase } from "./await-database.ts";
-import { buildApp, type App } from "./app.ts";
+import { buildApp, STORE_ATTRIBUTE, type App } from "./app.ts";
 import { UnfitConnection } from "./platform/database/connections/unfit-connection.ts";
 import { listenToChanges } from "./platform/database/changes/changes.ts";
 import { openReplica } from "./platform/database/replica/replica.ts";
@@ -21,6 +22,9 @@ import { closeUnverified } from "./shop/tenants/own-tenant.queries.ts";
 import { openSecrets } from "./platform/secrets/secrets.ts";
 import { sendOutbound, type SendOutbound } from "./platform/http/outbound.ts";
 import { openPages } from "./platform/pages/pages.ts";
+import { openErrorWebhook, type ErrorWebhook } from "./platform/error-webhook/error-webhook.ts";
+import { reportCrashes } from "./platform/error-webhook/report-crashes.ts";
+import type { Tracing } from "./platform/tracing/open-tracing.ts";
 
 /** Milliseconds from a signal on. Connections that are still open then are closed, so that no client keeps the shop open. */
 const CLOSED_MS = 9_000;
@@ -72,6 +76,35 @@ const refuseStart = async (error: unknown): Promise<never> => {
   process.exit(error instanceof UnfitConnection ? 4 : 5);
 };
 
+const openTraces = async (): Promise<Tracing | undefined> => {
+  if (!config.tracing) return undefined;
+  const { openTracing } = await import("./platform/tracing/open-tracing.ts");
+  return openTracing({
+    ...config.tracing,
+    trustedProxies: config.trustedProxies,
+    basePath: BASE_PATH,
+    tenantAttribute: STORE_ATTRIBUTE,
+    onError: (error) => process.stderr.write(`traces: ${error.message}\n`),
+  });
+};
+const tracing = await openTraces();
+if (tracing) closers.push(tracing.close);
+
+const openErrors = (): ErrorWebhook | undefined => {
+  if (!config.errorWebhook) return undefined;
+  const errors = openErrorWebhook({
+    ...config.errorWebhook,
+    shop: config.baseUrl,
+    clock: systemClock,
+    send: sendOutbound,
+    onFailure: (error) => process.stderr.write(`error webhook: ${error.message}\n`),
+  });
+  reportCrashes(errors);
+  return errors;
+};
+const errors = openErrors();
+if (errors) closers.push(async () => await errors.close());
+
 if (config.demo && config.signOn === undefined) {
   const { openSignOnProvider } = await import("../demo/sign-on/sign-on-provider.ts");
   const redirectUri = config.baseUrl + pagePaths.signOn;
@@ -122,6 +155,7 @@ const jobs = openJobs(
   { db: database.connections.pools.db, clock: systemClock, config, pictures, secrets, outbound },
   changes,
   (error) => process.stderr.write(`jobs: ${error.message}\n`),
+  errors?.report,
 );
 closers.push(jobs.close);
 const { connections } = database;
@@ -137,7 +171,7 @@ const shop = await buildApp(
     config,
   },
   changes,
-  { failsUntagged: dev },
+  { failsUntagged: dev, tracing, report: errors?.report },
 );
 const pages = await openPages({
   app: shop.app,
@@ -152,6 +186,7 @@ const pages = await openPages({
     demo: config.demo,
     signOn: config.signOn !== undefined,
   }),
+  report: errors?.report,
   dev,
 });
 closers.push(pages.close, async () => await closeInTime(shop));

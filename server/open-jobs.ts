@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import { cleanUpChanges, type Changes } from "./platform/database/changes/changes.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { ReportError } from "./platform/error-webhook/error-groups.ts";
 import { runMaintenance } from "./platform/jobs/run-maintenance.ts";
 import { workJobs, type JobKinds } from "./platform/jobs/jobs.ts";
 import { cleanUpJobs, reportOverdue } from "./platform/jobs/maintain-jobs.ts";
@@ -65,7 +66,12 @@ export const openJobs = (
   { db, clock, config, pictures, secrets, outbound }: JobNeeds,
   changes: Changes,
   onError: (error: Error) => void,
+  report?: ReportError,
 ): { close: () => Promise<void> } => {
+  const onErrorOf = (where: string) => (error: Error) => {
+    onError(error);
+    report?.(error, { source: "worker", where });
+  };
   const transport = openTransport({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
   const kinds = {
@@ -87,7 +93,7 @@ export const openJobs = (
   const tasks = [
     cleanUpChanges(db),
     cleanUpJobs(db),
-    reportOverdue(db, onError),
+    reportOverdue(db, onErrorOf("overdue jobs")),
     cleanUpAccounts(db),
     () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
@@ -103,15 +109,16 @@ export const openJobs = (
     maintainCarrierFigures(db),
     maintainWebhooks(db),
   ];
-  const working = workJobs({ db, clock, kinds, changes, onError });
+  const working = workJobs({ db, clock, kinds, changes, onError, report });
   // A worker waits for the slowest of the jobs that it took together, so each carrier has its own.
   const ofCarriers = carriers.map((carrier) => {
     const own = carrierJobs({ db, clock, config, secrets, outbound }, carrier);
-    return workJobs({ db, clock, kinds: own, changes, onError });
+    return workJobs({ db, clock, kinds: own, changes, onError, report });
   });
-  const webhooks = workWebhooks({ db, clock, changes, onError });
-  const delivering = deliverWebhooks({ db, clock, config, secrets, changes, onError });
-  const maintenance = runMaintenance({ clock, tasks, onError });
+  const webhooks = workWebhooks({ db, clock, changes, onError: onErrorOf("webhooks") });
+  const sending = { db, clock, config, secrets, changes, onError: onErrorOf("webhooks of stores") };
+  const delivering = deliverWebhooks(sending);
+  const maintenance = runMaintenance({ clock, tasks, onError: onErrorOf("maintenance") });
   return {
     close: async () => {
       const workers = [working, ...ofCarriers, webhooks, delivering, maintenance];

@@ -10,6 +10,8 @@ import { readConfig, type SignOn } from "../server/config.ts";
 import { withGroupCommit } from "../server/platform/database/group-commit.ts";
 import { listenToChanges } from "../server/platform/database/changes/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
+import type { ReportError } from "../server/platform/error-webhook/error-groups.ts";
+import type { Tracing } from "../server/platform/tracing/open-tracing.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
 import { openSimulatedCarriers } from "../demo/carriers/simulated-carriers.ts";
 import { openSecrets, type KeyPlace } from "../server/platform/secrets/secrets.ts";
@@ -71,6 +73,10 @@ export type ShopOptions = {
    * notification.
    */
   refusesAll?: boolean;
+  /** Makes spans of the requests, if it was opened before. */
+  tracing?: Tracing;
+  /** Gets the errors that requests failed with unexpectedly. */
+  report?: ReportError;
   /** Receives the log, which is silent otherwise: every line of it, from `trace` on. */
   log?: (line: string) => void;
 };
@@ -147,6 +153,8 @@ export const openShop = async (options: ShopOptions = {}) => {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},
     failsUntagged: true,
+    tracing: options.tracing,
+    report: options.report,
   };
   const handles = options.through ? wrapped(pools, options.through) : handlesOf(connections);
   const pictures = openPictureStore(config.pictures);

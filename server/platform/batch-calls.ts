@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { Refused } from "#contract/wire/refusals.ts";
 import { OutOfTime, type Deadline } from "./deadline.ts";
@@ -33,6 +34,8 @@ export const batchCalls = <Input, Result>({
   waiting = Number.POSITIVE_INFINITY,
 }: Batching<Input, Result>) => {
   const lines = new Map<string, Waiting<Input, Result>[]>();
+  // A batch serves several requests, so it belongs to the trace of none.
+  const outsideOfRequests = AsyncLocalStorage.snapshot();
 
   const alone = async ({ input, deadline, resolve, reject }: Waiting<Input, Result>) => {
     try {
@@ -72,7 +75,7 @@ export const batchCalls = <Input, Result>({
     if (!line) {
       const begun = [one];
       lines.set(key, begun);
-      void work(key, begun);
+      void outsideOfRequests(work, key, begun);
     } else if (line.length >= waiting)
       throw new Refused("http/too-many-requests", { retryAfter: RETRY_AFTER_S });
     else line.push(one);

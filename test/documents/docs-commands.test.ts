@@ -24,8 +24,14 @@ test("every part of npm test in the documents exists", async () => {
 
 test("every variable of the configuration is in the README, and no other", async () => {
   const readme = await readFile(`${root}/README.md`, "utf8");
-  const config = await readFile(`${root}/server/config.ts`, "utf8");
-  const read = new Set(config.match(/^ {2}[A-Z][A-Z_]+(?=:)/gm)?.map((name) => name.trim()));
+  const files = ["server/config.ts", "server/observability-config.ts"];
+  const texts = await Promise.all(files.map((file) => readFile(`${root}/${file}`, "utf8")));
+  const read = new Set(
+    texts
+      .join("\n")
+      .match(/^ {2}[A-Z][A-Z_]+(?=:)/gm)
+      ?.map((name) => name.trim()),
+  );
   const rows = readme.match(/^\| *`[A-Z][A-Z_]+`/gm)?.map((row) => row.replaceAll(/[|` ]/g, ""));
   expect([...(rows ?? [])].toSorted()).toEqual([...read].toSorted());
 });

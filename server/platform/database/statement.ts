@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Queryable, Route } from "./database.ts";
+import { isTraced, traceChannels } from "../tracing/trace-channels.ts";
+import type { Query, Queryable, Route } from "./database.ts";
 
 /**
  * The parameters and rows of every statement, by its name. Generated files (`*.statements.ts`) add to it; `npm run
@@ -153,13 +154,17 @@ const sender = ({ statement: of, name, text: source, notifies }: SentText): Send
       if (!(key in params)) throw new Error(`${of} needs the parameter ${key}`); // of a text that no type describes
       return params[key];
     });
-    return await db.query({
+    const query: Query = {
       statement: of,
       ...(name !== undefined && { name }),
       text,
       values,
       over,
       ...(notifies && { notifies: "write" }),
+    };
+    if (!isTraced(traceChannels.statement)) return await db.query(query);
+    return await traceChannels.statement.tracePromise(async () => await db.query(query), {
+      statement: of,
     });
   };
 };

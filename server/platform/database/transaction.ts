@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { timeLeft, type Deadline } from "../deadline.ts";
+import { traceChannels, traced } from "../tracing/trace-channels.ts";
 import type { Database, Query, Queryable, Route } from "./database.ts";
 import { connectionWithin } from "./within.ts";
 
@@ -93,12 +94,19 @@ const once = async <T>(
   act: (client: Queryable) => Promise<T>,
   begin: Beginning,
 ): Promise<T> =>
-  await withConnection(db, async (connection) => {
-    await connection.query({ text: beginning(begin, scope, db.deadline) });
-    const result = await act(connection);
-    await connection.query(commitOf(begin));
-    return result;
-  });
+  await asSpan(
+    scope,
+    async () =>
+      await withConnection(db, async (connection) => {
+        await connection.query({ text: beginning(begin, scope, db.deadline) });
+        const result = await act(connection);
+        await connection.query(commitOf(begin));
+        return result;
+      }),
+  );
+
+const asSpan = async <T>({ tenant }: Scope, act: () => Promise<T>): Promise<T> =>
+  await traced(traceChannels.transaction, () => ({ tenant }), act);
 
 const commitOf = (begin: Beginning): Query => ({
   text: "commit",
@@ -113,7 +121,8 @@ export const readAs = async <T>(
   db: Database,
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
-): Promise<T> => await inOneTrip(db, scope, read, "begin read only");
+): Promise<T> =>
+  await asSpan(scope, async () => await inOneTrip(db, scope, read, "begin read only"));
 
 /** Like `readAs`; all queries see the rows of one moment. */
 export const readSnapshotAs = async <T>(
@@ -121,7 +130,10 @@ export const readSnapshotAs = async <T>(
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
 ): Promise<T> =>
-  await inOneTrip(db, scope, read, "begin isolation level repeatable read read only");
+  await asSpan(
+    scope,
+    async () => await inOneTrip(db, scope, read, "begin isolation level repeatable read read only"),
+  );
 
 /**
  * Writes in one round trip, as `readAs` reads, and retries like `inTransaction`. After a failed query the others fail,
@@ -131,7 +143,8 @@ export const writeAs = async <T>(
   db: Database,
   scope: Scope,
   write: (client: Queryable) => Promise<T>,
-): Promise<T> => await retried(() => inOneTrip(db, scope, write, "begin"));
+): Promise<T> =>
+  await retried(async () => await asSpan(scope, () => inOneTrip(db, scope, write, "begin")));
 
 const inOneTrip = async <T>(
   db: Database,

@@ -9,6 +9,7 @@ import {
 } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CachedResponse } from "../cache/cached-response.ts";
+import { traceChannels, type FastPathTrace } from "../tracing/trace-channels.ts";
 import { answerClientErrors, wellFormedOnly } from "./connections/malformed-requests.ts";
 import type { ProblemFor } from "./raw-problem.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -63,7 +64,12 @@ export const openHttpServer = (
 type SentHeaders = Record<string, string | number | string[] | undefined>;
 
 /** A response with the headers that were sent the first time, as a flat list of names and values. */
-type Ready = { kept: WeakRef<CachedResponse>; fields: readonly OutgoingHttpHeader[] };
+type Ready = {
+  kept: WeakRef<CachedResponse>;
+  fields: readonly OutgoingHttpHeader[];
+  /** The pattern of its route, for its span. */
+  route: string;
+};
 
 // Headers that differ between two responses to the same URL.
 const ownHeaders = new Set([
@@ -101,7 +107,12 @@ export class ResponseFastPath {
   }
 
   /** Adds a response that was just sent, if it was requested before: most URLs are requested only once. */
-  note(request: IncomingMessage, answer: CachedResponse, sentHeaders: () => SentHeaders): void {
+  note(
+    request: IncomingMessage,
+    answer: CachedResponse,
+    sentHeaders: () => SentHeaders,
+    route = "",
+  ): void {
     if (!answer.isCurrent || !answer.wasRequested || answer.status !== 200) return;
     const sent = sentHeaders();
     if (sent["set-cookie"] !== undefined) return;
@@ -109,7 +120,7 @@ export class ResponseFastPath {
     const fields = Object.entries(sent).flatMap(([name, value]) =>
       value === undefined || ownHeaders.has(name) ? [] : [name, value],
     );
-    this.#ready.set(keyOf(request), { kept: new WeakRef(answer), fields });
+    this.#ready.set(keyOf(request), { kept: new WeakRef(answer), fields, route });
   }
 
   /** Sends the cached response of this request; returns false when there is none. */
@@ -124,13 +135,31 @@ export class ResponseFastPath {
       this.#ready.delete(key);
       return false;
     }
+    if (!traceChannels.fastPath.hasSubscribers) {
+      this.#send(ready, answer, request, response);
+      return true;
+    }
+    const startedAt = performance.now();
+    this.#send(ready, answer, request, response);
+    const { route } = ready;
+    const trace: FastPathTrace = { request, route, status: response.statusCode, startedAt };
+    traceChannels.fastPath.publish(trace);
+    return true;
+  }
+
+  #send(
+    ready: Ready,
+    answer: CachedResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     answer.touch();
     this.#answered += 1;
     const fields = [...ready.fields, "x-request-id", this.#nextId()];
     if (this.#sendsAway) fields.push("connection", "close");
     if (request.headers["if-none-match"]?.includes(answer.etag)) {
       response.writeHead(304, fields).end();
-      return true;
+      return;
     }
     const { bytes, encoding } = answer.bodyFor(request.headers["accept-encoding"]);
     if (encoding) fields.push("content-encoding", encoding);
@@ -139,7 +168,6 @@ export class ResponseFastPath {
     const text = answer.textOf(bytes);
     if (text === undefined) response.end(bytes);
     else response.end(text, "latin1");
-    return true;
   }
 }
 
@@ -158,7 +186,8 @@ export const sendAnswer = (
   answer: CachedResponse,
 ): FastifyReply => {
   reply.headers(answer.headers).header("etag", answer.etag);
-  request.server.fastPath.note(request.raw, answer, () => reply.getHeaders());
+  const route = request.pageRoute ?? request.routeOptions.url;
+  request.server.fastPath.note(request.raw, answer, () => reply.getHeaders(), route);
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
   const { bytes, encoding } = answer.bodyFor(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);

@@ -1,3 +1,5 @@
+import { traceChannels, traced } from "../tracing/trace-channels.ts";
+
 /** A request of the shop to the server of a partner. */
 export type OutboundRequest = {
   method: "GET" | "POST";
@@ -14,7 +16,14 @@ export type SendOutbound = (request: OutboundRequest, ms: number) => Promise<Out
 const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 
 /** A redirect is a failure, because the credentials of the request would follow it. */
-export const sendOutbound: SendOutbound = async ({ method, url, headers, body }, ms) => {
+export const sendOutbound: SendOutbound = async (request, ms) =>
+  await traced(
+    traceChannels.outbound,
+    () => ({ method: request.method, url: request.url }),
+    async () => await send(request, ms),
+  );
+
+const send: SendOutbound = async ({ method, url, headers, body }, ms) => {
   const reply = await fetch(url, {
     method,
     headers,

@@ -7,6 +7,7 @@ import {
   TOKEN_EXPIRED,
 } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
+import type { ErrorPlace, ReportError } from "../error-webhook/error-groups.ts";
 import { UnfitConnection } from "../database/connections/unfit-connection.ts";
 import { OutOfTime } from "../deadline.ts";
 import { NoSecretKey, SecretUnreadable } from "../secrets/secrets.ts";
@@ -29,6 +30,14 @@ export type Problem = {
   code: Refusal;
   errors?: { path: string; message: string; code: string }[];
 };
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyRequest {
+    /** The code of the problem that answers it. */
+    problemCode?: Refusal;
+  }
+}
 
 /** How a shop names its refusals: their texts, and the prefix of their `type`, a URN. */
 export type ProblemNames = { texts: ProblemTexts; urn: string };
@@ -121,9 +130,9 @@ const isShed = (error: Error): boolean =>
   error instanceof OutOfTime ||
   (error instanceof Refused && error.code === "http/unavailable" && error.cause === undefined);
 
-/** Fastify's error handler for the API. */
+/** Fastify's error handler for the API. Unexpected errors are logged and reported. */
 export const answerProblem =
-  (names: ProblemNames) =>
+  (names: ProblemNames, report?: ReportError) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // The specification requires plain text for this one refusal (`spec §8`).
     if (error instanceof Refused && error.code === "http/token-expired")
@@ -133,12 +142,16 @@ export const answerProblem =
         .type("text/plain; charset=utf-8")
         .send(TOKEN_EXPIRED);
     const problem = problemOf(error, requestLanguage(request.url, request.headers), names);
+    request.problemCode = problem.code;
     // Many refusals of one address are a sign of an attack, so each gets a line.
     if (problem.status === 403 || problem.status === 429)
       request.log.warn({ code: problem.code, ip: request.ip }, "refused");
     // An overloaded shop has many of these at once, so their lines are short.
     if (isShed(error)) request.log.warn({ code: problem.code }, error.message);
-    else if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    else if (problem.status >= 500) {
+      request.log.error({ err: error }, "request failed");
+      report?.(error, placeOf(request));
+    }
     if (problem.status === 503) reply.header("retry-after", RETRY_AFTER_S);
     if (problem.status === 429 && typeof problem["retryAfter"] === "number")
       reply.header("retry-after", problem["retryAfter"]);
@@ -148,3 +161,10 @@ export const answerProblem =
       .type("application/problem+json; charset=utf-8")
       .send(JSON.stringify(problem));
   };
+
+/** Where a request failed: its method and route, never its URL. */
+export const placeOf = ({ method, routeOptions, id }: FastifyRequest): ErrorPlace => ({
+  source: "request",
+  where: `${method} ${routeOptions.url ?? "?"}`,
+  requestId: id,
+});

@@ -3,6 +3,8 @@ import { z } from "#contract/wire/zod.ts";
 import type { Clock } from "../clock.ts";
 import { EVERYTHING, type Changes } from "../database/changes/changes.ts";
 import type { Database, Queryable } from "../database/database.ts";
+import type { ReportError } from "../error-webhook/error-groups.ts";
+import { traceChannels, traced } from "../tracing/trace-channels.ts";
 import {
   endJob,
   insertJob,
@@ -53,6 +55,8 @@ export type JobNeeds = {
   kinds: JobKinds;
   /** Called after every try that failed. */
   onError: (error: Error) => void;
+  /** Called when a job is given up, and when the work on jobs itself fails. */
+  report?: ReportError | undefined;
 };
 
 /** The pause after the first failure. It doubles with each further one, up to an hour. */
@@ -71,7 +75,7 @@ const MOST_LEFT = 1_000;
  * job with an unreadable payload is given back at once and added to `leave`, the jobs not taken again.
  */
 export const runDueJobs = async (
-  { db, clock, kinds, onError }: JobNeeds,
+  { db, clock, kinds, onError, report }: JobNeeds,
   limit = 4,
   leave = new Set<number>(),
 ): Promise<number> => {
@@ -84,10 +88,12 @@ export const runDueJobs = async (
   });
   const leases = keepLeases({ db, clock, onError }, jobs);
   const run = async (job: Job): Promise<void> => {
-    const failure = await failureOf(kinds[job.kind]?.(job));
+    const { kind, tries } = job;
+    const work = async () => await kinds[kind]?.(job);
+    const failure = await failureOf(traced(traceChannels.job, () => ({ kind, tries }), work));
     if (failure) onError(failure);
     await leases.release(job);
-    const isOwn = await finishJob({ db, clock, leave }, job, failure);
+    const isOwn = await finishJob({ db, clock, leave, report }, job, failure);
     if (!isOwn)
       onError(new Error(`another process took the job ${job.kind} during a pause of this one`));
   };
@@ -97,7 +103,7 @@ export const runDueJobs = async (
   return jobs.length;
 };
 
-const failureOf = async (work: Promise<void> | undefined): Promise<Error | null> => {
+const failureOf = async (work: Promise<void>): Promise<Error | null> => {
   try {
     await work;
     return null;
@@ -108,8 +114,8 @@ const failureOf = async (work: Promise<void> | undefined): Promise<Error | null>
 
 /** Writes how a try ended; false if another process has taken the job meanwhile, whose try decides. */
 const finishJob = async (
-  { db, clock, leave }: Pick<JobNeeds, "db" | "clock"> & { leave: Set<number> },
-  { id, tries }: Job,
+  { db, clock, leave, report }: Pick<JobNeeds, "db" | "clock" | "report"> & { leave: Set<number> },
+  { id, kind, tries }: Job,
   failure: Error | null,
 ): Promise<boolean> => {
   const now = clock();
@@ -120,7 +126,11 @@ const finishJob = async (
     leave.add(id);
     return (await returnJob(db, { ...own, reason: error })).length > 0;
   }
-  if (tries >= MOST_TRIES) return (await endJob(db, { ...own, outcome: "given-up", error })) > 0;
+  if (tries >= MOST_TRIES) {
+    const isOwn = (await endJob(db, { ...own, outcome: "given-up", error })) > 0;
+    if (isOwn) report?.(failure, { source: "job", where: kind });
+    return isOwn;
+  }
   const dueAt = new Date(now.getTime() + pauseAfter(tries));
   return (await postponeJob(db, { id, tries, error, dueAt })) > 0;
 };
@@ -173,8 +183,10 @@ export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
       try {
         const ran = await runDueJobs(needs, undefined, leave);
         if (ran === 0 && !closed) await nap(await napLength());
-      } catch (error) {
-        needs.onError(error instanceof Error ? error : new Error(String(error)));
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        needs.onError(error);
+        needs.report?.(error, { source: "worker", where: "jobs" });
         if (!closed) await nap(AFTER_ERROR_MS);
       }
     }

@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { byFirstWord, canonicalUrls } from "./build.ts";
+import { byFirstWord, canonicalUrls, routePatterns } from "./build.ts";
 
 /** Routes in the form of a build; each answers with its own id. */
 const routes = {
@@ -102,4 +102,17 @@ test.each([
   ["/a/b/c?page=1", "/a/b/c", "without parameters, when no page is there"],
 ])("the canonical form of %s is %s: %s", (url, canonical) => {
   expect(canonicalUrl(new URL(url, "http://shop.test"))).toBe(canonical);
+});
+
+const routeOf = routePatterns(build);
+
+test.each([
+  ["/", "/"],
+  ["/search", "/search"],
+  ["/search.data", "/search"],
+  ["/order/12", "/order/:id"],
+  ["/bosch/product/7", "/:store/product/:id"],
+  ["/a/b/c/d", "/*"],
+])("the page at %s has the pattern %s", (path, pattern) => {
+  expect(routeOf(path)).toBe(pattern);
 });

@@ -13,6 +13,8 @@ export type Pages<C> = {
   handle: (request: Request, context: C) => Promise<Response>;
   /** The URL with only the parameters that its page declares. */
   canonicalUrl: (url: URL) => string;
+  /** The pattern of the routes that match a path: `/:tenant/product/:id`. */
+  routeOf: (pathname: string) => string;
 };
 
 type Build<C> = {
@@ -27,6 +29,7 @@ const pagesOf = <C>(build: ServerBuild, mode: string): Pages<C> => {
   const partFor = byFirstWord(build, (part) => ({
     handle: createRequestHandler(part, mode),
     canonicalUrl: canonicalUrls(part),
+    routeOf: routePatterns(part),
   }));
   const { makeContext } = build.entry.module as unknown as Entry<C>; // as: entry.server.tsx exports it
   return {
@@ -35,6 +38,7 @@ const pagesOf = <C>(build: ServerBuild, mode: string): Pages<C> => {
       return await handle(request, makeContext(context));
     },
     canonicalUrl: (url) => partFor(url.pathname).canonicalUrl(url),
+    routeOf: (pathname) => partFor(pathname).routeOf(pathname),
   };
 };
 
@@ -178,5 +182,14 @@ export const canonicalUrls = ({ routes }: ServerBuild): ((url: URL) => string) =
       .flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
     const query = new URLSearchParams([...kept]).toString();
     return query === "" ? pathname : `${pathname}?${query}`;
+  };
+};
+
+/** Returns a function that returns the pattern of the routes that match a path. */
+export const routePatterns = ({ routes }: ServerBuild): ((pathname: string) => string) => {
+  let tree: RouteObject[] | undefined; // only a shop that traces needs it
+  return (pathname) => {
+    const matches = matchRoutes((tree ??= treeOf(routes)), pagePath(pathname)) ?? [];
+    return `/${matches.flatMap(({ route: { path } }) => path || []).join("/")}`;
   };
 };

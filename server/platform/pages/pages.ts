@@ -6,13 +6,23 @@ import type { CacheTag } from "../cache/cache-tag.ts";
 import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
 import { sendAnswer } from "../http/http-server.ts";
-import { isUnavailable, RETRY_AFTER_S } from "../http/problem.ts";
+import { isUnavailable, placeOf, RETRY_AFTER_S } from "../http/problem.ts";
 import type { AskPublic } from "../http/serve.ts";
 import type { Database } from "../database/database.ts";
+import type { ReportError } from "../error-webhook/error-groups.ts";
 import { findBuiltFileIn } from "./built-files.ts";
 import { serveFiles } from "./files.ts";
 import { failurePage, openBuild, type Pages } from "./build.ts";
 import { serveLocales } from "./locales.ts";
+import { isTraced, traceChannels, traced } from "../tracing/trace-channels.ts";
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyRequest {
+    /** The pattern of the page's route, set while requests are traced. */
+    pageRoute?: string;
+  }
+}
 
 /** The shop uses none of these features; neither does a script that gets into a page. */
 const PERMISSIONS_POLICY =
@@ -36,6 +46,7 @@ export type PagesNeeds<E extends Endpoints, C> = {
   shopName: string;
   /** Makes the context of a page's loaders. */
   loadContext: (rendering: Rendering<E>) => C;
+  report: ReportError | undefined;
   dev: boolean;
 };
 
@@ -80,6 +91,7 @@ export const openPages = async <E extends Endpoints, C>({
   baseUrl,
   shopName,
   loadContext,
+  report,
   dev,
 }: PagesNeeds<E, C>): Promise<{ close: () => Promise<void> }> => {
   const build = await openBuild<C>(app, dev);
@@ -94,21 +106,28 @@ export const openPages = async <E extends Endpoints, C>({
   ): Promise<MadeResponse> => {
     const language = requestLanguage(request.url, request.headers);
     const tags = new PageTags();
+    let failure = new Error("a page failed to render");
     const ask: AskAsVisitor<E> = async (key, asked) =>
       await askPublic(key, asked, language, request.deadline, (from, freshUntil) =>
         tags.add(from, freshUntil),
       ).catch((error: Error) => {
+        failure = error;
         if (!isUnavailable(error)) throw error;
         request.log.error({ err: error }, "page failed");
         // oxlint-disable-next-line typescript/only-throw-error -- the router renders a thrown response with its status
         throw new Response(null, { status: 503 });
       });
     const isDocument = !url.pathname.endsWith(".data");
-    const response = await handle(
-      new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } }),
-      loadContext({ ask, language, isDocument }),
-    );
-    const body = Buffer.from(await response.arrayBuffer());
+    const render = async () => {
+      const rendered = await handle(
+        new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } }),
+        loadContext({ ask, language, isDocument }),
+      );
+      return { response: rendered, body: Buffer.from(await rendered.arrayBuffer()) };
+    };
+    const message = () => ({ route: request.pageRoute ?? "" });
+    const { response, body } = await traced(traceChannels.render, message, render);
+    if (response.status >= 500) report?.(failure, placeOf(request));
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] = "private, no-cache";
     if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_S);
@@ -134,6 +153,8 @@ export const openPages = async <E extends Endpoints, C>({
       const pages = await build.pages();
       // Two slashes would begin a host.
       const url = pages.canonicalUrl(new URL(request.url.replace(/^[/\\]+/, "/"), baseUrl));
+      if (isTraced(traceChannels.render))
+        request.pageRoute = pages.routeOf(new URL(url, baseUrl).pathname);
       const key = `page ${requestLanguage(request.url, request.headers)} ${url}`;
       const kept =
         cache.find(key) ??
@@ -148,6 +169,7 @@ export const openPages = async <E extends Endpoints, C>({
     },
     errorHandler: (error, request, reply) => {
       request.log.error({ err: error }, "page failed");
+      report?.(error, placeOf(request));
       void reply
         .code(503)
         .header("retry-after", RETRY_AFTER_S)
