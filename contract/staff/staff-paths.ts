@@ -35,6 +35,7 @@ export const staffPaths = {
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
+  adminTokens: "/admin/tokens",
   adminSettings: "/admin/settings",
   adminNotices: "/admin/settings/notices",
   adminStoreSettings: "/admin/settings/store",

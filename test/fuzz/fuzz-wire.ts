@@ -5,6 +5,8 @@ import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
 import { addCategory, addStore } from "../fixtures.ts";
+import type { CastName } from "../cast.ts";
+import { quietToken } from "../machine-tokens.ts";
 import { fingerprint } from "../requests/fingerprint.ts";
 import {
   edgeAsks,
@@ -24,8 +26,11 @@ export type Fuzzed = { requests: number; accepted: number; refused: number; code
 
 /** Sends requests and checks their responses; each method throws at the first response that breaks a promise. */
 export type WireFuzzer = {
-  /** Sends randomly broken requests; a failure is shrunk and names its seed. */
-  byChance: (runs: number, seed: number) => Promise<void>;
+  /**
+   * Sends randomly broken requests; a failure is shrunk and names its seed. By tokens, those of staff are sent with a
+   * machine token of their store.
+   */
+  byChance: (runs: number, seed: number, how?: { byTokens: boolean }) => Promise<void>;
   /** Sends every edge of every field, once. */
   atEdges: () => Promise<void>;
   fuzzed: Fuzzed;
@@ -36,9 +41,12 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
   const context = await contextOf(stage);
   const published = await readPublished(shop.app);
   const fuzzed: Fuzzed = { requests: 0, accepted: 0, refused: 0, codes: new Set() };
+  const tokens = await tokensOf(shop);
   let before = await heldBy(shop);
+  let isByTokens = false;
   const judge = async (ask: FuzzAsk): Promise<void> => {
-    const answer = await send(shop, ask);
+    const token = isByTokens && ask.as !== null ? tokens[ask.as] : undefined;
+    const answer = token ? await inject(shop, ask, token) : await send(shop, ask);
     fuzzed.requests += 1;
     const isRefused = answer.status >= 400;
     if (isRefused) fuzzed.refused += 1;
@@ -59,7 +67,8 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
       throw new Error(`refused with ${answer.status}, and yet stored in ${touched.join(", ")}`);
   };
   return {
-    byChance: async (runs, seed) => {
+    byChance: async (runs, seed, { byTokens } = { byTokens: false }) => {
+      isByTokens = byTokens;
       const property = fc.asyncProperty(fuzzAsk(context), judge);
       await fc.assert(property, { numRuns: runs, seed, endOnFailure: false, verbose: 0 });
     },
@@ -89,22 +98,38 @@ const heldBy = async (shop: TestShop): Promise<Record<string, string>> => {
 const isSignedOut = (key: EndpointKey, status: number): boolean =>
   status < 400 && /logout|sessions|password|DELETE \/user$/.test(key);
 
-const send = async (
+/** The tokens that staff send requests with, each with every scope. */
+const tokensOf = async (
   shop: TestShop,
-  { key, as, url, headers, payload }: FuzzAsk,
+): Promise<Partial<Record<CastName, Record<string, string>>>> => {
+  const own = await quietToken(shop, shop.cast.ownAdmin);
+  const other = await quietToken(shop, shop.cast.otherAdmin);
+  return { ownAdmin: own, ownAgent: own, otherAdmin: other, otherAgent: other };
+};
+
+const inject = async (
+  shop: TestShop,
+  { key, url, headers, payload }: FuzzAsk,
+  token: Record<string, string>,
 ): Promise<PublishedAnswer> => {
   const [method = ""] = key.split(" ");
-  const token = as && { authorization: `Bearer ${await shop.tokenOf(shop.cast[as])}` };
   const answer = await shop.app.inject({
     method: method as "GET", // as: the contract's methods
     url,
     headers: { ...token, ...headers },
     ...(payload && { payload }),
   });
-  // After a request that signed the caller out, the next request signs in again.
-  if (as && isSignedOut(key, answer.statusCode)) shop.forgetToken(shop.cast[as]);
   const type = answer.headers["content-type"] ?? "";
   return { status: answer.statusCode, text: answer.body, type };
+};
+
+const send = async (shop: TestShop, ask: FuzzAsk): Promise<PublishedAnswer> => {
+  const { key, as } = ask;
+  const token = as && { authorization: `Bearer ${await shop.tokenOf(shop.cast[as])}` };
+  const answer = await inject(shop, ask, token ?? {});
+  // After a request that signed the caller out, the next request signs in again.
+  if (as && isSignedOut(key, answer.status)) shop.forgetToken(shop.cast[as]);
+  return answer;
 };
 
 /** The code of a refusal, which must be one that the call declares, or that any call may give. */

@@ -13,6 +13,7 @@ afterAll(async () => await shop.close());
 
 // `test/long/fuzz.long.test.ts` sends eighty times as many, from a seed of the day.
 const RUNS = 250;
+const TOKEN_RUNS = 80;
 const SEED = 20_261_121;
 
 test(
@@ -24,5 +25,22 @@ test(
     expect(requests).toBe(RUNS);
     expect(accepted).toBeGreaterThan(RUNS / 20);
     expect(codes.size).toBeGreaterThan(10);
+  },
+);
+
+test(
+  "no random request by a machine token does either, and none changes who may act for the store",
+  { timeout: 300_000 },
+  async () => {
+    const { fuzzed } = fuzzer;
+    const { requests, accepted } = fuzzed;
+    const accounts = async () =>
+      (await shop.ownerDb.query("select count(*) as n from accounts")).rows[0];
+    const before = await accounts();
+    await fuzzer.byChance(TOKEN_RUNS, SEED, { byTokens: true });
+    expect(fuzzed.requests - requests).toBe(TOKEN_RUNS);
+    expect(fuzzed.accepted).toBeGreaterThan(accepted);
+    expect(fuzzed.codes).toContain("http/scope");
+    expect(await accounts()).toEqual(before);
   },
 );

@@ -41,3 +41,11 @@ test("whatever is asked, twenty thousand times, from a new seed each time", asyn
     expect(await fuzz("Bad input", byChance, { seed })).toBe(RUNS);
   }
 });
+
+test("whatever machine tokens ask, twenty thousand times, from a new seed each time", async () => {
+  for (let seed = firstSeed; seed < firstSeed + ROUNDS; seed++) {
+    const byTokens = async (fuzzer: Awaited<ReturnType<typeof openWireFuzzer>>) =>
+      await fuzzer.byChance(RUNS, seed, { byTokens: true });
+    expect(await fuzz("Bad input by tokens", byTokens, { seed })).toBe(RUNS);
+  }
+});

@@ -176,6 +176,17 @@ export const personalShots: readonly Shot[] = [
   { name: "staff-products-import", path: "/admin/all-products/import", as: "admin" },
   ...Object.values(moneyShots),
   ...webhookShots,
+  { name: "staff-tokens", path: "/admin/tokens", as: "admin" },
+  {
+    name: "staff-tokens-refused",
+    path: "/admin/tokens",
+    as: "admin",
+    act: async (page, say) => {
+      await page.getByRole("button", { name: say("Make a token", "Tạo mã truy cập") }).click();
+      await page.getByRole("dialog").locator("button[type=submit]").click();
+    },
+    window: true,
+  },
   { name: "staff-synonyms", path: "/admin/synonyms", as: "admin" },
   { name: "super-synonyms", path: "/super-admin/synonyms", as: "superAdmin" },
   { name: "super-money", path: "/super-admin/money", as: "superAdmin" },

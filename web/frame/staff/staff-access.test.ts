@@ -39,8 +39,8 @@ describe("the administration", () => {
   });
 
   it("shows a store's admin every page of the store, also when the admin is an agent, too", () => {
-    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(16);
-    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(16);
+    expect(menuFor(["ROLE_TENANT_ADMIN"])).toHaveLength(17);
+    expect(menuFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(17);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });

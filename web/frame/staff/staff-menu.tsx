@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
 import { RefreshIcon, SearchIcon, StarIcon } from "#web/design/icon/icons.tsx";
-import { ChartIcon, HelpIcon, LinkIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
+import { ChartIcon, HelpIcon, LinkIcon, LockIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
 import {
   BoxIcon,
   CardIcon,
@@ -34,6 +34,7 @@ const icons: Record<StaffIcon, ReactNode> = {
   grid: <GridIcon />,
   image: <ImageIcon />,
   link: <LinkIcon />,
+  lock: <LockIcon />,
   search: <SearchIcon />,
   shield: <ShieldIcon />,
   star: <StarIcon />,

@@ -11,6 +11,7 @@ export type StaffIcon =
   | "grid"
   | "image"
   | "link"
+  | "lock"
   | "search"
   | "shield"
   | "star"

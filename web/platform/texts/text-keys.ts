@@ -30,6 +30,7 @@ import type settings from "#texts/en/settings.json";
 import type staff from "#texts/en/staff.json";
 import type storeReturns from "#texts/en/store-returns.json";
 import type storePolicies from "#texts/en/store-policies.json";
+import type tokens from "#texts/en/tokens.json";
 import type vouchers from "#texts/en/vouchers.json";
 import type webhooks from "#texts/en/webhooks.json";
 import type storeProfile from "#texts/en/store-profile.json";
@@ -69,6 +70,7 @@ type Files = {
   "store-policies": typeof storePolicies;
   "store-returns": typeof storeReturns;
   synonyms: typeof synonyms;
+  tokens: typeof tokens;
   vouchers: typeof vouchers;
   webhooks: typeof webhooks;
   "store-profile": typeof storeProfile;

@@ -1,0 +1,14 @@
+import type { CopyButtonProps } from "#web/design/copy-button.tsx";
+import { showToast } from "#web/platform/toast.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+
+/** Returns the properties of a button that copies a text. */
+export const useCopy = (): ((text: string) => Omit<CopyButtonProps, "bare">) => {
+  const { t } = useTranslation("tokens");
+  return (text) => ({
+    text,
+    label: t("copy.act"),
+    copiedLabel: t("copy.done"),
+    onRefused: () => showToast("warning", t("copy.refused")),
+  });
+};
