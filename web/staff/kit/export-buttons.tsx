@@ -19,11 +19,15 @@ type ExportButtonsProps<Format> = {
   ask: (format: Format, options: RequestOptions) => Promise<Response>;
   /** Sheets where absent. */
   formats?: readonly Format[] | undefined;
+  /** The things that a file has many of, which the header `x-total-…` counts. Orders where absent. */
+  of?: "orders" | "products" | undefined;
   size?: "sm" | undefined;
 };
 
-/** The bytes of the file received so far, and the number of its orders. */
-type Progress = { bytes: number; orders: number };
+/** The bytes of the file received so far, and the number of its orders or products. */
+type Progress = { bytes: number; total: number };
+
+const progressTexts = { orders: "export.progress", products: "export.productsProgress" } as const;
 
 const MEGABYTE = 1_000_000;
 
@@ -33,6 +37,7 @@ export function ExportButtons<Format extends ExportFormat = (typeof sheets)[numb
   name,
   ask,
   formats = sheets as readonly ExportFormat[] as readonly Format[], // as: the default of the type
+  of = "orders",
   size,
 }: ExportButtonsProps<Format>) {
   const { t } = useTranslation("staff");
@@ -46,9 +51,9 @@ export function ExportButtons<Format extends ExportFormat = (typeof sheets)[numb
   const download = async (format: Format, signal: AbortSignal) => {
     try {
       const answer = await ask(format, { signal, stream: true });
-      const orders = Number(answer.headers.get("x-total-orders") ?? Number.NaN);
+      const total = Number(answer.headers.get(`x-total-${of}`) ?? Number.NaN);
       await saveAnswer(answer, `${name}.${format}`, (bytes) => {
-        if (orders > 0) setProgress({ bytes, orders });
+        if (total > 0) setProgress({ bytes, total });
       });
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -67,10 +72,10 @@ export function ExportButtons<Format extends ExportFormat = (typeof sheets)[numb
     <div role="group" aria-label={label} className="no-print flex flex-wrap items-center gap-2">
       <p role="status" className="text-sm text-ink-soft tabular-nums empty:absolute">
         {progress &&
-          t("export.progress", {
+          t(progressTexts[of], {
             megabytes: showNumber(language, Math.round((progress.bytes / MEGABYTE) * 10) / 10),
-            number: showNumber(language, progress.orders),
-            count: progress.orders,
+            number: showNumber(language, progress.total),
+            count: progress.total,
           })}
       </p>
       {progress && (

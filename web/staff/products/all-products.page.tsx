@@ -18,6 +18,7 @@ import { CategoriesDialog } from "./categories/categories-dialog.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { loadProducts, type ProductList, type StoreProduct } from "./load-products.ts";
 import { ProductDetailsDialog } from "./product-details-dialog.tsx";
+import { ExportProducts } from "./export-products.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { productsHref, readProductQuery } from "./product-query.ts";
 import type { RowAct } from "./product-row-acts.tsx";
@@ -101,12 +102,15 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
       <ProductsHead onCategories={() => setEditsCategories(true)} />
       <ProductTabs query={pendingQuery} counts={list.tabs} />
       <ProductFilters query={pendingQuery} categories={categories} lowStock={list.tabs.low_stock} />
-      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
-        {t("list.count", {
-          count: list.totalProducts,
-          number: showNumber(language, list.totalProducts),
-        })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
+          {t("list.count", {
+            count: list.totalProducts,
+            number: showNumber(language, list.totalProducts),
+          })}
+        </p>
+        <ExportProducts query={pendingQuery} />
+      </div>
       <div ref={rows}>
         <ProductTable
           products={list.products}

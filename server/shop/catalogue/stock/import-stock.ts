@@ -36,11 +36,11 @@ export const importStock = async (
   file: UploadedFile,
   dryRun: boolean,
 ): Promise<StockPlan | { importId: string }> => {
-  const { rows, errors } = await readStockFile(file);
+  const { rows, errors, total } = await readStockFile(file);
   return await inTransaction(withTimeout(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planStock(client, tenant, rows);
     const planned: StockPlan = {
-      rows: rows.length,
+      rows: total,
       updated: plan.changes.length,
       unchanged: rows.length - plan.changes.length - plan.errors.length,
       errors: serializeErrors([...errors, ...plan.errors], language),

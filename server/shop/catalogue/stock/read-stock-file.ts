@@ -19,6 +19,13 @@ export type StockRow = {
   expected: number | null;
 };
 
+type StockFile = {
+  rows: StockRow[];
+  errors: RowError[];
+  /** The number of rows with a stock, also of those with errors. */
+  total: number;
+};
+
 /** The heading of the expected stock, in both languages and as the API calls it, folded. */
 const expectedHeadings = new Set(["expected", "expectedstock", "tonkhodukien"]);
 /** The length to which the value of a faulty cell is cut, in characters. */
@@ -35,20 +42,20 @@ const stockFieldOf = (heading: string): StockField | undefined => {
  * Reads a file of product numbers and stock. Other columns are skipped, so that an export of products can be sent; so are
  * rows without a stock. Refuses a file that can't be read, and one with too many rows.
  */
-export const readStockFile = async (
-  file: UploadedFile,
-): Promise<{ rows: StockRow[]; errors: RowError[] }> => {
+export const readStockFile = async (file: UploadedFile): Promise<StockFile> => {
   const [headings = [], ...lines] = await uploadedRows(file, STOCK_IMPORT_ROWS_MAX + 1);
   const found = headings.map(stockFieldOf);
   const errors = headingErrors(found);
-  if (errors.length > 0) return { rows: [], errors };
+  if (errors.length > 0) return { rows: [], errors, total: 0 };
   const columns = fields.map((field) => found.indexOf(field));
   const rows: StockRow[] = [];
+  let total = 0;
   for (const [index, line] of lines.entries()) {
     const [productNumber = "", stock = "", expected = ""] = columns.map((column) =>
       unescapedText(line[column] ?? "").trim(),
     );
     if (stock === "") continue;
+    total += 1;
     const row = index + 2;
     const before = errors.length;
     const wrong = (path: StockField, code: string | null, cell: string) => {
@@ -66,8 +73,8 @@ export const readStockFile = async (
       expected: expected === "" ? null : Number(readWhole(expected)),
     });
   }
-  if (rows.length === 0 && errors.length === 0) throw refusedFile("required");
-  return { rows, errors };
+  if (total === 0) throw refusedFile("required");
+  return { rows, errors, total };
 };
 
 const headingErrors = (found: readonly (StockField | undefined)[]): RowError[] =>

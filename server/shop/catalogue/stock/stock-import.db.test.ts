@@ -123,6 +123,7 @@ test("every wrong row is named in the caller's language, and nothing is stored",
     "GSB 16 RE,,",
   ].join("\n");
   const { body } = await send(content, { lng: "vn" });
+  expect(body).toMatchObject({ rows: 8, updated: 0, unchanged: 0, changes: [] });
   const errors = body.errors.map(
     ({ row, path, code }: { row: number; path: string; code: string }) => `${row} ${path} ${code}`,
   );

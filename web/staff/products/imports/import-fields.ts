@@ -25,6 +25,7 @@ const isPlain = (field: ImportField): field is Exclude<ImportField, TextInLangua
 
 /** The label of an error's place: a field, or an unknown heading. */
 export const placeLabel = (t: Translate<"products">, path: string): string => {
+  if (path === "expected") return t("import.stock.expected");
   const field = importFields.find((each) => each === path);
   return field ? fieldLabel(t, field) : path;
 };

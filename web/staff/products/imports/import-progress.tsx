@@ -35,6 +35,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const { state } = now;
+  const isStock = now.kind === "stock";
   const number = (value: number) => showNumber(language, value);
   // Reloads the list of imports, which shows the same state.
   useEffect(() => {
@@ -74,9 +75,15 @@ export function ImportProgress({ first }: { first: ImportState }) {
           {silent && <Notice tone="warning">{t("import.silent")}</Notice>}
         </div>
       ) : (
-        <Notice tone={tones[state]} title={t(`import.state.${state}`)} announce>
+        <Notice
+          tone={tones[state]}
+          title={t(isStock && state === "done" ? "import.stock.done" : `import.state.${state}`)}
+          announce
+        >
           {state === "done" &&
-            t("import.result", { created: number(now.created), updated: number(now.updated) })}
+            (isStock
+              ? t("import.stock.result", { count: now.updated, number: number(now.updated) })
+              : t("import.result", { created: number(now.created), updated: number(now.updated) }))}
         </Notice>
       )}
       {state === "failed" && <ImportErrors errors={now.errors} />}
@@ -108,7 +115,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
         onYes={() => void undo()}
         onNo={() => setAsks(false)}
       >
-        {t("import.undoText")}
+        {t(isStock ? "import.stock.undoText" : "import.undoText")}
       </AlertDialog>
     </FormSection>
   );

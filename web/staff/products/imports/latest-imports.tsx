@@ -60,6 +60,7 @@ const columnsOf = (
       </AppLink>
     ),
   },
+  { key: "kind", label: t("import.kind"), cell: ({ kind }) => t(`import.kinds.${kind}`) },
   { key: "by", label: t("import.by"), cell: ({ by }) => by },
   {
     key: "state",

@@ -1,14 +1,17 @@
 import { useRef, useState } from "react";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
-import { beginImport, planImport, type ColumnMap, type ImportPlan } from "./import-acts.ts";
+import type { ColumnMap, ImportActs } from "./import-acts.ts";
 
 type Chosen = { file: File; map: ColumnMap | undefined };
 
 /** A chosen file with its preview, and the start of its import. */
-export const useImportPlan = (onBegun: (importId: string) => void) => {
+export const useImportPlan = <Plan>(
+  acts: ImportActs<Plan>,
+  onBegun: (importId: string) => void,
+) => {
   const [chosen, setChosen] = useState<Chosen>();
-  const [plan, setPlan] = useState<ImportPlan>();
+  const [plan, setPlan] = useState<Plan>();
   const [failed, setFailed] = useState<string>();
   /** Upload progress, 0 to 1. */
   const [sent, setSent] = useState<number>();
@@ -36,7 +39,7 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
   };
   const look = async (next: Chosen): Promise<void> => {
     setChosen(next);
-    await carryOut(async () => await planImport({ ...next, onProgress: setSent }), setPlan);
+    await carryOut(async () => await acts.plan({ ...next, onProgress: setSent }), setPlan);
   };
 
   return {
@@ -53,7 +56,7 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
     },
     begin: async () => {
       if (chosen)
-        await carryOut(async () => await beginImport({ ...chosen, onProgress: setSent }), onBegun);
+        await carryOut(async () => await acts.begin({ ...chosen, onProgress: setSent }), onBegun);
     },
   };
 };
