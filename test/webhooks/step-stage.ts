@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { sendDue } from "#server/shop/integrations/webhooks/deliver-webhooks.ts";
 import { openShop, type TestShop } from "../shop.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
-import { stageWebhooks } from "./webhook-stage.ts";
+import { noTurns, stageWebhooks } from "./webhook-stage.ts";
 
 export const START = new Date("2026-03-02T03:00:00Z");
 
@@ -58,7 +58,7 @@ export const stageSteps = () => {
       const onError = (error: Error) => {
         throw error;
       };
-      return await sendDue({ db, clock, secrets, config, onError });
+      return await sendDue({ db, clock, secrets, config, onError, acquire: noTurns });
     },
   };
 };

@@ -1,9 +1,11 @@
 import { EVERYTHING, type Changes } from "#server/platform/database/changes/changes.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { deadlineIn } from "#server/platform/deadline.ts";
+import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import { sendMessage, type Sender } from "./send-message.ts";
 import { readProduct, selectNextMessage, selectTaken, takeMessages } from "./sending.queries.ts";
 
-export type DeliveryNeeds = Sender & {
+export type DeliveryNeeds = Omit<Sender, "acquire"> & {
   changes: Pick<Changes, "subscribe">;
   onError: (error: Error) => void;
 };
@@ -12,6 +14,10 @@ export type DeliveryNeeds = Sender & {
 const SENDING_LIMIT = { atOnce: 32, each: 4 };
 /** Longer than a try with its writes takes. Then another process may take the message. */
 const LEASE_SECONDS = 30;
+/** Ends of tries that are written at once; each takes a connection of the pool of requests. */
+const WRITING = 3;
+/** Longer than all the turns before may take. */
+const TURN_MS = 20_000;
 const TAG = "webhook-messages";
 /** Wake-ups may be lost while the connection is down. */
 const LONGEST_NAP_MS = 20_000;
@@ -24,16 +30,14 @@ export const sentWebhooks = { delivered: 0, failed: 0 };
 
 /** Takes due messages and begins to send each. Returns their ends, one a message. */
 export const sendDue = async (
-  sender: Omit<DeliveryNeeds, "changes">,
+  sender: Sender & Pick<DeliveryNeeds, "onError">,
   most: number = SENDING_LIMIT.atOnce,
 ): Promise<Promise<void>[]> => {
   const { db, clock, onError } = sender;
   const limits = { leaseSeconds: LEASE_SECONDS, most, each: SENDING_LIMIT.each };
   const taken = await takeMessages(db, { now: clock(), ...limits });
   const ofStores = Map.groupBy(taken, ({ tenantId }) => tenantId);
-  const ends = [...ofStores].map(async ([tenantId, rows]) => {
-    const tenant = tenantId as TenantId; // as: the database says whose messages they are
-    const ids = rows.map(({ id }) => id);
+  const begin = async (tenant: TenantId, ids: number[]): Promise<Promise<void>[]> => {
     const messages = await inTransaction(db, { tenant }, async (client) => {
       await readProduct(client, { tenant, ids, now: clock() });
       return await selectTaken(client, { tenant, ids });
@@ -46,8 +50,19 @@ export const sendDue = async (
         onError(asError(error));
       }
     });
+  };
+  const begun = [...ofStores].map(async ([tenantId, rows]) => {
+    const tenant = tenantId as TenantId; // as: the database says whose messages they are
+    try {
+      const ids = rows.map(({ id }) => id);
+      return await begin(tenant, ids);
+    } catch (error) {
+      // They are taken again once the lease is over; those of other stores go on.
+      onError(asError(error));
+      return [];
+    }
   });
-  return (await Promise.all(ends)).flat();
+  return (await Promise.all(begun)).flat();
 };
 
 /**
@@ -60,6 +75,8 @@ export const deliverWebhooks = (needs: DeliveryNeeds): { close: () => Promise<vo
   let woken = Promise.withResolvers<void>();
   const wake = (): void => woken.resolve();
   const running = new Set<Promise<void>>();
+  const acquireTurn = limitConcurrency({ atOnce: WRITING, waiting: Number.POSITIVE_INFINITY });
+  const sender = { ...needs, acquire: () => acquireTurn("", deadlineIn(TURN_MS)) };
   changes.subscribe((tag) => {
     if (tag === TAG || tag === EVERYTHING) wake();
   });
@@ -72,7 +89,7 @@ export const deliverWebhooks = (needs: DeliveryNeeds): { close: () => Promise<vo
   };
 
   const send = async (): Promise<number> => {
-    const ends = await sendDue(needs, SENDING_LIMIT.atOnce - running.size);
+    const ends = await sendDue(sender, SENDING_LIMIT.atOnce - running.size);
     for (const end of ends) {
       const ending = end.finally(() => {
         running.delete(ending);

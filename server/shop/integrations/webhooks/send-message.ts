@@ -19,7 +19,10 @@ import { bodyOf } from "./body-of.ts";
 import { finishTry, lockForResult, type TakenMessage } from "./sending.queries.ts";
 import { decryptSecrets } from "./webhook-secrets.ts";
 
-export type Sender = Pick<AppContext, "db" | "clock" | "secrets" | "config">;
+export type Sender = Pick<AppContext, "db" | "clock" | "secrets" | "config"> & {
+  /** Waits for a turn to write, so that many ends at once leave connections to requests. */
+  acquire: () => Promise<() => void>;
+};
 
 /** The mail to one admin of the store about a webhook that tripped. */
 export const WEBHOOK_MAIL = "mail.webhook";
@@ -49,7 +52,12 @@ export const sendMessage = async (
   const signing = await decryptSecrets({ secrets }, message, at);
   const headers = signWebhook(signing, { id: message.messageId, at, body });
   const reply = await postWebhook({ url: message.url, headers, body }, limitsOf(config));
-  await finish(sender, tenant, message, { at, reply });
+  const release = await sender.acquire();
+  try {
+    await finish(sender, tenant, message, { at, reply });
+  } finally {
+    release();
+  }
   return reply.error === null;
 };
 
