@@ -1,6 +1,7 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { cpus } from "node:os";
 import { againstBareHttp } from "#bench/pages/against-bare-http.ts";
+import { withWebhooks, deliveredWebhooks } from "#bench/checkout/with-webhooks.ts";
 import { withLedger } from "#bench/checkout/with-ledger.ts";
 import { withVouchers } from "#bench/checkout/with-vouchers.ts";
 import { againstSql, readsAgainstSql } from "#bench/checkout/against-sql.ts";
@@ -78,6 +79,8 @@ try {
     await besideWebhooks(shop, buyers),
     await besideNotices(shop, buyers),
     await withLedger(shop, buyers),
+    await withWebhooks(shop, buyers),
+    await deliveredWebhooks(shop),
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));

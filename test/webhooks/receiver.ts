@@ -35,6 +35,7 @@ export const openReceiver = async (answer: AnswerWebhook = noContent) => {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     port,
+    server,
     received,
     /** The types of what it got, each with its object's id. */
     types: () => received.map(({ type }) => type),

@@ -19,7 +19,8 @@ import { bodyOf } from "./body-of.ts";
 import { finishTry, lockForResult, type TakenMessage } from "./sending.queries.ts";
 import { decryptSecrets } from "./webhook-secrets.ts";
 
-export type Sender = Pick<AppContext, "db" | "clock" | "secrets" | "config"> & {
+export type Sender = Pick<AppContext, "db" | "clock" | "secrets"> & {
+  config: Pick<Config, "baseUrl" | "privateWebhooks">;
   /** Waits for a turn to write, so that many ends at once leave connections to requests. */
   acquire: () => Promise<() => void>;
 };
