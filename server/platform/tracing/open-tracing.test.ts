@@ -71,6 +71,38 @@ test.each(["hangs", "is away"])(
   },
 );
 
+test("work that fails is an error by its code or class, and a URL that is none harms nothing", async () => {
+  const { tracing } = openTraced(collector.endpoint);
+  const job = (act: () => Promise<unknown>) =>
+    traced(traceChannels.job, () => ({ kind: "test", tries: 2 }), act);
+  const call = (url: string) =>
+    traced(
+      traceChannels.outbound,
+      () => ({ method: "POST", url }),
+      async () => ({ status: 202 }),
+    );
+  const fail = async (error: Error) => {
+    throw error;
+  };
+  await expect(job(async () => await fail(new RangeError("lan@shop.example")))).rejects.toThrow();
+  const refused = Object.assign(new Error("x"), { code: "ECONNREFUSED" });
+  await expect(job(async () => await fail(refused))).rejects.toThrow();
+  await job(async () => await Promise.all([call("https://bank.example/key?x=1"), call("nowhere")]));
+  await tracing.close();
+  const spans = collector.spans.map(({ name, attributes, status }) => ({
+    name,
+    host: attributes["server.address"],
+    error: status.message,
+  }));
+  expect(spans).toEqual([
+    { name: "job test", error: "RangeError" },
+    { name: "job test", error: "ECONNREFUSED" },
+    { name: "POST", host: "bank.example" },
+    { name: "POST", host: "" },
+    { name: "job test" },
+  ]);
+});
+
 describe("a sampler", () => {
   test.each([
     [{ name: "always_off", ratio: 1 }, 0],

@@ -88,7 +88,7 @@ export const traceWork = ({ tracer, active, tenantAttribute }: SpanNeeds): (() =
         name: method,
         kind: SpanKind.CLIENT,
         // The host only: partners have tokens in paths and queries.
-        attributes: { "http.request.method": method, "server.address": new URL(url).host },
+        attributes: { "http.request.method": method, "server.address": hostOf(url) },
       }),
       ofResult: statusOf,
     }),
@@ -105,6 +105,9 @@ export const traceWork = ({ tracer, active, tenantAttribute }: SpanNeeds): (() =
   stops.push(() => traceChannels.attributes.unsubscribe(addAttributes));
   return () => stops.forEach((stop) => stop());
 };
+
+// An error that a subscriber of a channel throws would end the process.
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
 
 const setError = (span: Span | undefined, error: unknown): void => {
   const type = typeOf(error);

@@ -2,6 +2,7 @@ import { EVERYTHING, type Changes } from "#server/platform/database/changes/chan
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
+import { traceChannels, traced } from "#server/platform/tracing/trace-channels.ts";
 import { sendMessage, type Sender } from "./send-message.ts";
 import { readProduct, selectNextMessage, selectTaken, takeMessages } from "./sending.queries.ts";
 
@@ -44,7 +45,11 @@ export const sendDue = async (
     });
     return messages.map(async (message) => {
       try {
-        const isDelivered = await sendMessage(sender, tenant, message);
+        const isDelivered = await traced(
+          traceChannels.job,
+          () => ({ kind: "webhook", tries: message.tries }),
+          async () => await sendMessage(sender, tenant, message),
+        );
         sentWebhooks[isDelivered ? "delivered" : "failed"] += 1;
       } catch (error) {
         onError(asError(error));

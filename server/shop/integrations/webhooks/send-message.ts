@@ -13,6 +13,7 @@ import {
   type WebhookReply,
 } from "#server/platform/http/webhooks/post-webhook.ts";
 import { signWebhook } from "#server/platform/http/webhooks/sign-webhook.ts";
+import { traceChannels, traced } from "#server/platform/tracing/trace-channels.ts";
 import { queueNotices } from "../../accounts/accounts.ts";
 import type { AppContext } from "../../app-context.ts";
 import { bodyOf } from "./body-of.ts";
@@ -52,7 +53,12 @@ export const sendMessage = async (
   const body = bodyOf(message, config.baseUrl);
   const signing = await decryptSecrets({ secrets }, message, at);
   const headers = signWebhook(signing, { id: message.messageId, at, body });
-  const reply = await postWebhook({ url: message.url, headers, body }, limitsOf(config));
+  const { url } = message;
+  const reply = await traced(
+    traceChannels.outbound,
+    () => ({ method: "POST", url }),
+    async () => await postWebhook({ url, headers, body }, limitsOf(config)),
+  );
   const release = await sender.acquire();
   try {
     await finish(sender, tenant, message, { at, reply });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes/changes.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
+import { traceChannels, traced } from "#server/platform/tracing/trace-channels.ts";
 import { limitConcurrency } from "#server/platform/http/limit-concurrency.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findWaiting } from "../connections/connections.queries.ts";
@@ -38,7 +39,12 @@ export const workWebhooks = ({ db, clock, changes, onError }: Needs) => {
       while (again.delete(key) && !closing.signal.aborted) {
         const leave = await acquire("", deadlineIn(WAIT_MS));
         try {
-          if ((await matchWaiting({ db, clock }, connection, onError)) > 0) again.add(key);
+          const matched = await traced(
+            traceChannels.job,
+            () => ({ kind: "payments", tries: 1 }),
+            async () => await matchWaiting({ db, clock }, connection, onError),
+          );
+          if (matched > 0) again.add(key);
         } finally {
           leave();
         }

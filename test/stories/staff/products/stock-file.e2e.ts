@@ -16,7 +16,8 @@ test("the listed products are exported, one stock is changed in the file, and th
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   const exported = await readFile(await download.path(), "utf8");
-  const [number = "", stock = ""] = /^(AT-[^,]+),.*?,[A-Z]{2},\d+,(\d+),/m.exec(exported)?.slice(1) ?? [];
+  const [number = "", stock = ""] =
+    /^(AT-[^,]+),.*?,[A-Z]{2},\d+,(\d+),/m.exec(exported)?.slice(1) ?? [];
   expect(exported.match(/^AT-/gm)).toHaveLength(Number(listed.split(" ")[0]));
 
   await page.getByRole("link", { name: "Add a list of products" }).click();
