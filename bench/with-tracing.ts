@@ -6,8 +6,8 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { ask } from "./ask.ts";
 import { makeBuyers, type Buyer } from "./checkout/buyers.ts";
 import { clients, cpuOf, spread } from "./measure.ts";
-import { distinctListings, queryOf } from "./pages/distinct-listings.ts";
-import { clearCaches, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
+import { distinctListings, queryOf, type DistinctListing } from "./pages/distinct-listings.ts";
+import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { belowFloor, table, type Row } from "./table.ts";
 
 const CLIENTS = 8;
@@ -46,14 +46,20 @@ export const withTracing = async (
       OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
       OTEL_TRACES_SAMPLER_ARG: String(share),
     });
-  const nextListing = await distinctListings(shop);
+  // Each process gets the same sequence, so that its caches are in the same state.
+  const listings = new Map<number, () => DistinctListing>();
+  const nextListing = async (pid: number): Promise<DistinctListing> => {
+    const next = listings.get(pid) ?? (await distinctListings(shop));
+    listings.set(pid, next);
+    return next();
+  };
   const { rows: products } = await shop.owner.query<{ id: number }>(
     "select product_id as id from published_products limit 500",
   );
   let turn = 0;
   const works = {
-    "Listing, all different": async ({ url }: Process) => {
-      const listing = nextListing();
+    "Listing, all different": async ({ url, pid }: Process) => {
+      const listing = await nextListing(pid);
       const headers = { "accept-language": listing.language };
       const query = `tenant=${listing.tenant}&outOfStock=${!listing.inStock}&${queryOf(listing)}`;
       await ask(`${url}${BASE_PATH}/products?${query}`, { headers });
@@ -74,7 +80,6 @@ export const withTracing = async (
   };
   /** Microseconds of the process' own CPU time for a request. */
   const cost = async (process: Process, work: (on: Process) => Promise<void>): Promise<number> => {
-    await clearCaches(shop);
     const before = cpuOf(process.pid);
     let done = 0;
     await clients(CLIENTS, SECONDS, async () => {

@@ -84,9 +84,11 @@ test("work that fails is an error by its code or class, and a URL that is none h
   const fail = async (error: Error) => {
     throw error;
   };
-  await expect(job(async () => await fail(new RangeError("lan@shop.example")))).rejects.toThrow();
+  await expect(job(async () => await fail(new RangeError("lan@shop.example")))).rejects.toThrow(
+    "lan",
+  );
   const refused = Object.assign(new Error("x"), { code: "ECONNREFUSED" });
-  await expect(job(async () => await fail(refused))).rejects.toThrow();
+  await expect(job(async () => await fail(refused))).rejects.toThrow("x");
   await job(async () => await Promise.all([call("https://bank.example/key?x=1"), call("nowhere")]));
   await tracing.close();
   const spans = collector.spans.map(({ name, attributes, status }) => ({
