@@ -43,6 +43,15 @@ test("another status is a failure, with the time that the receiver asks for", as
   expect(await post(port)).toMatchObject({ status: 503, error: "status", retryAfter: 120 });
 });
 
+test("a date to try again is read by the clock of the receiver", async () => {
+  const { port } = await listen((socket) =>
+    socket.end(
+      "HTTP/1.1 429 Later\r\ndate: Mon, 02 Mar 2026 03:00:00 GMT\r\nretry-after: Mon, 02 Mar 2026 03:02:00 GMT\r\ncontent-length: 0\r\n\r\n",
+    ),
+  );
+  expect((await post(port)).retryAfter).toBe(120);
+});
+
 test("a redirect is not followed", async () => {
   const other = await listen((socket) => socket.end(`${HEAD}\r\n`));
   const { port } = await listen((socket) =>

@@ -1,4 +1,9 @@
-import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
+import {
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, literalAddressOf } from "./public-address.ts";
@@ -100,7 +105,7 @@ export const postWebhook: PostWebhook = async (
       status,
       error: errorOfStatus(status),
       answer,
-      retryAfter: retryAfterOf(answered["retry-after"]),
+      retryAfter: retryAfterOf(answered),
     });
   } catch (error) {
     return replied({
@@ -180,12 +185,11 @@ const errorOfStatus = (status: number): PostError | null => {
   return isRedirect(status) ? "redirect" : "status";
 };
 
-/** Of seconds or a date; null for other texts. */
-const retryAfterOf = (text: string | undefined): number | null => {
-  if (text === undefined) return null;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+/** `Retry-After` in seconds, or as a date by the receiver's own clock; null for other texts. */
+const retryAfterOf = ({ "retry-after": after = "", date = "" }: IncomingHttpHeaders) => {
+  if (/^\d{1,9}$/.test(after)) return Number(after);
+  const seconds = (Date.parse(after) - Date.parse(date)) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
 };
 
 const errors: readonly [RegExp, PostError][] = [

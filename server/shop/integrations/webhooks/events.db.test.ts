@@ -192,6 +192,23 @@ test("every event was told by a real act", () => {
   expect(webhookEvents.filter((event) => !seen.has(event))).toEqual([]);
 });
 
+test("no message or log of the events names a person or repeats their words", async () => {
+  const { rows } = await shop.ownerDb.query<{ all: string }>(
+    "select string_agg(m::text, ' ') as all from webhook_messages m",
+  );
+  const { customer } = shop.cast;
+  expect(rows[0]?.all).toContain("order.placed");
+  for (const personal of [
+    customer.fullName,
+    customer.email,
+    "912345678",
+    "Hàng Bạc",
+    "Chạy rất",
+    "Sold out",
+  ])
+    expect(rows[0]?.all).not.toContain(personal);
+});
+
 test("another store's webhook is told nothing, and a webhook only what it wants", async () => {
   const other = await openReceiver();
   const picky = await openReceiver();

@@ -81,7 +81,9 @@ REVOKE ALL ON FUNCTION queue_webhook_product(bigint, bigint, text, timestamptz) 
 CREATE OR REPLACE FUNCTION webhook_product_changed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM queue_webhook_product(new.tenant_id, new.id, 'product.changed', new.updated_at);
+  IF EXISTS (SELECT FROM webhooks w WHERE w.tenant_id = new.tenant_id) THEN
+    PERFORM queue_webhook_product(new.tenant_id, new.id, 'product.changed', new.updated_at);
+  END IF;
   RETURN NULL;
 END
 $$;
@@ -245,7 +247,8 @@ $$;
 REVOKE ALL ON FUNCTION next_webhook_message() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION next_webhook_message() TO phohang_app;
 
--- Gives up what has waited too long for a paused or tripped webhook. Returns how many.
+-- Gives up what has waited too long for a paused or tripped webhook, also where the process that tried it died. Returns how
+-- many.
 CREATE OR REPLACE FUNCTION give_up_webhook_messages(at timestamptz, queued_before timestamptz, most integer) RETURNS bigint
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH given_up AS (
@@ -253,10 +256,11 @@ CREATE OR REPLACE FUNCTION give_up_webhook_messages(at timestamptz, queued_befor
     WHERE m.id IN (
       SELECT old.id FROM webhooks w CROSS JOIN LATERAL (
         SELECT o.id FROM webhook_messages o
-        WHERE o.tenant_id = w.tenant_id AND o.webhook_id = w.id AND o.state = 'waiting' AND o.queued_at < queued_before
+        WHERE o.webhook_id = w.id AND o.queued_at < queued_before
+          AND (o.state = 'waiting' OR o.state = 'sending' AND o.due_at <= at)
         ORDER BY o.id LIMIT most) old
       WHERE w.state <> 'active' AND w.ended_at IS NULL LIMIT most)
-      AND m.state = 'waiting'
+      AND m.state IN ('waiting', 'sending')
     RETURNING 1)
   SELECT count(*) FROM given_up
 $$;
