@@ -125,7 +125,7 @@ const isUnchanged = (cells: Cells, before: KnownProduct, category: string | unde
     if (field === "vatRate") return vatRateCode(cell) === before.vatRate;
     const value = before[field];
     if (typeof value === "number") return readWhole(cell) === value;
-    return cell.replaceAll("\r\n", "\n").normalize("NFC") === value;
+    return cell.replaceAll("\r\n", "\n").normalize("NFC") === value?.trim();
   });
 
 /** The result of a check; null if it refuses, and then its errors are added to `errors`. */
