@@ -4,7 +4,7 @@ import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { AnswerText } from "./code-block.tsx";
+import { AnswerText } from "./answer-text.tsx";
 import type { TestResult, Webhook } from "./load-webhooks.ts";
 import { useFailureText } from "./use-failure-text.ts";
 

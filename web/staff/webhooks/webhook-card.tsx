@@ -22,7 +22,7 @@ import {
   type Webhook,
 } from "./load-webhooks.ts";
 import { TestResultDialog } from "./test-result-dialog.tsx";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 import { WebhookBadge } from "./webhook-badge.tsx";
 import { TrippedNotice, WebhookFacts } from "./webhook-facts.tsx";
 

@@ -4,7 +4,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { NewWebhookSecret } from "./load-webhooks.ts";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 
 type WebhookSecretDialogProps = { made: NewWebhookSecret; onClose: () => void };
 

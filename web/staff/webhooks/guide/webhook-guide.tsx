@@ -8,7 +8,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { Card } from "#web/design/card.tsx";
 import { Disclosure } from "#web/design/overlay/disclosure.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { CodeBlock } from "../code-block.tsx";
+import { CodeBlock } from "#web/staff/kit/copy/code-block.tsx";
 import { opensslExample, receiverExample } from "./receiver-example.ts";
 
 const rules = ["answer", "repeat", "order", "thin"] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 /** Returns what a button needs that copies a text. */
 export const useCopy = (): ((text: string) => Omit<CopyButtonProps, "bare">) => {
-  const { t } = useTranslation("webhooks");
+  const { t } = useTranslation("kit");
   return (text) => ({
     text,
     label: t("copy.act"),
