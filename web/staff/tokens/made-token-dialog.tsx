@@ -5,7 +5,7 @@ import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { NewToken } from "./load-tokens.ts";
 import { TokenCode } from "./token-code.tsx";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 
 type MadeTokenDialogProps = { made: NewToken; onClose: () => void };
 
