@@ -71,7 +71,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases and returns, tokens, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, keys of the search in orders, figures of revenue and carriers, postings of the ledger, keys of cases and returns, tokens, webhooks, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -90,13 +90,16 @@ test("only functions for product counts, search words, keys of the search in ord
     "compact_product_counts",
     "count_review_cases",
     "count_super_returns",
+    "count_webhook_messages",
     "delete_deliveries",
     "delete_return_uploads",
+    "delete_webhook_messages",
     "due_returns",
     "fill_buyer_keys",
     "fill_sold_numbers",
     "fold_carrier_figures",
     "fold_revenue",
+    "give_up_webhook_messages",
     "hold_ledger",
     "last_orders",
     "late_by_store",
@@ -108,12 +111,15 @@ test("only functions for product counts, search words, keys of the search in ord
     "list_super_returns",
     "machine_token_of",
     "next_recategorized",
+    "next_webhook_message",
     "notice_recipients",
     "payment_connection_of",
     "post_transfers",
     "product_count_written",
     "published_written",
     "queue_for_ledger",
+    "queue_webhook_event",
+    "queue_webhook_product",
     "rebuild_carrier_figures",
     "rebuild_revenue",
     "recount_category",
@@ -128,15 +134,25 @@ test("only functions for product counts, search words, keys of the search in ord
     "silent_parcels",
     "sold_numbers_placed",
     "stores_to_notify",
+    "take_webhook_messages",
     "tier_products",
     "transactions_settled",
     "uncopied_orders",
     "unpaid_orders",
     "waiting_connections",
+    "webhook_order_changed",
+    "webhook_orders_placed",
+    "webhook_parcel_moved",
+    "webhook_product_changed",
+    "webhook_return_moved",
+    "webhook_review_written",
+    "webhook_statement_closed",
+    "webhook_stock_changed",
     "words_published",
   ]);
   // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys.
-  // Three return a row to who knows its secret: `payment_connection_of`, `carrier_connection_of`, `buyer_of_order`.
+  // Four return a row to who knows its secret: `payment_connection_of`, `carrier_connection_of`, `machine_token_of`,
+  // `buyer_of_order`.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
@@ -151,13 +167,16 @@ test("only functions for product counts, search words, keys of the search in ord
     "compact_product_counts",
     "count_review_cases",
     "count_super_returns",
+    "count_webhook_messages",
     "delete_deliveries",
     "delete_return_uploads",
+    "delete_webhook_messages",
     "due_returns",
     "fill_buyer_keys",
     "fill_sold_numbers",
     "fold_carrier_figures",
     "fold_revenue",
+    "give_up_webhook_messages",
     "hold_ledger",
     "last_orders",
     "late_by_store",
@@ -169,6 +188,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "list_super_returns",
     "machine_token_of",
     "next_recategorized",
+    "next_webhook_message",
     "notice_recipients",
     "payment_connection_of",
     "post_transfers",
@@ -184,6 +204,7 @@ test("only functions for product counts, search words, keys of the search in ord
     "settlements_of_stores",
     "silent_parcels",
     "stores_to_notify",
+    "take_webhook_messages",
     "tier_products",
     "uncopied_orders",
     "unpaid_orders",

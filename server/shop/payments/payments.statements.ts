@@ -14,6 +14,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.connect": { params: { tenant: number; provider: string; name: string; tokenHash: string; encryptedToken: string; encryptedSecret: string; now: Date; accountId: number }; row: { id: number } };
     "payments.connection": { params: { tenant: number; id: number }; row: { id: number; provider: "sepay" | "casso" | "payos"; name: string; tokenHash: string; encryptedToken: string; encryptedSecret: string; secretChangedAt: Date; oldSecretUntil: Date | null; createdAt: Date; createdBy: string | null; lastRefusal: string | null; lastRefusalAt: Date | null; lastDeliveryAt: Date | null } };
     "payments.connections": { params: { tenant: number }; row: { id: number; provider: "sepay" | "casso" | "payos"; name: string; tokenHash: string; encryptedToken: string; encryptedSecret: string; secretChangedAt: Date; oldSecretUntil: Date | null; createdAt: Date; createdBy: string | null; lastRefusal: string | null; lastRefusalAt: Date | null; lastDeliveryAt: Date | null } };
+    "payments.count-connections": { params: { tenant: number }; row: { connections: number } };
     "payments.count-unread": { params: { tenant: number; isAnswered: boolean }; row: { total: number } };
     "payments.days": { params: { from: string; to: string; tenant: number; account: number | null }; row: { day: string; accountId: number; in: number; out: number; matched: number; unmatched: number; ignored: number; transactions: number } };
     "payments.delete-deliveries": { params: { before: Date; most: number }; row: { deleted: number } };
@@ -32,7 +33,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.lock-encrypted": { params: { tenant: number }; row: { id: number; tokenHash: string; encryptedToken: string; encryptedSecret: string; oldEncryptedSecret: string | null } };
     "payments.lock-listed-for-share": { params: { tenant: number; connectionId: number }; row: { id: number } };
     "payments.lock-listed-for-update": { params: { tenant: number; connectionId: number }; row: { id: number } };
-    "payments.lock-store": { params: { tenant: number }; row: { connections: number } };
+    "payments.lock-store": { params: { tenant: number }; row: { id: number } };
     "payments.lock-unread": { params: { tenant: number; id: number }; row: { id: number; connectionId: number; provider: "sepay" | "casso" | "payos"; name: string; receivedAt: Date; lastReceivedAt: Date; times: number; body: Buffer; answeredAt: Date | null; answer: string | null; answeredBy: string | null } };
     "payments.lock-waiting": { params: { tenant: number; connectionId: number; most: number }; row: { id: number; transactions: unknown; provider: "sepay" | "casso" | "payos"; connectionId: number } };
     "payments.mark-matched": { params: { tenant: number; id: number }; row: {} };

@@ -32,11 +32,16 @@ export const selectConnection = statement(
 
 export type ConnectionRow = Row<typeof selectConnections>;
 
-/** Locks the store's row, so that its connections are counted before one is added. */
+/** Locks the store's row, so that only one transaction at a time counts its connections and adds one. */
 export const lockStore = statement(
   "payments.lock-store",
-  `select (select count(*) from payment_connections where tenant_id = :tenant and ended_at is null) as "connections!"
-   from tenants where id = :tenant for no key update`,
+  "select id from tenants where id = :tenant for no key update",
+);
+
+/** Counts the connections. Its snapshot must be younger than the lock, so it is a statement of its own. */
+export const countConnections = statement(
+  "payments.count-connections",
+  `select count(*) as "connections!" from payment_connections where tenant_id = :tenant and ended_at is null`,
 );
 
 export const insertConnection = statement(

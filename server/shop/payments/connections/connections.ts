@@ -22,6 +22,7 @@ import { accountsToList, type ChosenAccounts } from "./chosen-accounts.ts";
 import { listAccounts, selectListed } from "./listed-accounts.queries.ts";
 import {
   changeSecret,
+  countConnections,
   endConnection,
   lockStore,
   insertConnection,
@@ -87,8 +88,9 @@ export const connect = async (
   const encryptedSecret = await secrets.encrypt(secret, secretContext(tokenHash));
   const row = await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
-    const [store] = await lockStore(client, { tenant });
-    if (!store || store.connections >= CONNECTIONS_MAX)
+    await lockStore(client, { tenant });
+    const [counted] = await countConnections(client, { tenant });
+    if (!counted || counted.connections >= CONNECTIONS_MAX)
       throw new Refused("payments/too-many-connections", { limit: CONNECTIONS_MAX });
     const made = {
       tenant,
