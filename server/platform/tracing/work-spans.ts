@@ -35,6 +35,8 @@ export const traceWork = ({ tracer, active, tenantAttribute }: SpanNeeds): (() =
     const begin = (message: Message) => {
       const parent = active.getStore();
       if (!parent && !isRoot) return undefined;
+      // A trace that is not sampled needs no spans.
+      if (parent && trace.getSpan(parent)?.isRecording() === false) return parent;
       const { name, ...options } = describe(message);
       const from = parent ?? ROOT_CONTEXT;
       const span = tracer.startSpan(name, options, from);
