@@ -42,7 +42,8 @@ import {
   type Calls,
   type ProcessContext,
 } from "./shop/app-context.ts";
-import type { Caller, FindCaller } from "./shop/caller.ts";
+import type { Caller } from "./shop/caller.ts";
+import type { FindCaller } from "./shop/still-caller.ts";
 import { privacyProviders } from "./privacy-providers.ts";
 import { isMachineToken, openTokenCallers } from "./shop/integrations/integrations.ts";
 import { tokensRoutes } from "./shop/integrations/tokens/tokens.routes.ts";

@@ -22,7 +22,10 @@ ALTER TABLE "machine_tokens" ADD CONSTRAINT "machine_tokens_account_id_accounts_
 ALTER TABLE "machine_tokens" ADD CONSTRAINT "machine_tokens_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "machine_tokens_tenant_idx" ON "machine_tokens" USING btree ("tenant_id","id");--> statement-breakpoint
 CREATE INDEX "machine_tokens_created_by_idx" ON "machine_tokens" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "audit_log_account_idx" ON "audit_log" USING btree ("account_id","id");--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_service_check" CHECK ("accounts"."email" not like '%@service.invalid' or ("accounts"."role" is null and "accounts"."password_hash" is null
-          and "accounts"."is_disabled" and not "accounts"."is_active"));--> statement-breakpoint
-CREATE POLICY "machine_tokens_of_store" ON "machine_tokens" AS PERMISSIVE FOR ALL TO "phohang_app" USING (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint));
+          and "accounts"."is_disabled" and not "accounts"."is_active")) NOT VALID;--> statement-breakpoint
+CREATE POLICY "machine_tokens_of_store" ON "machine_tokens" AS PERMISSIVE FOR ALL TO "phohang_app" USING (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant', true), '')::bigint));--> statement-breakpoint
+-- after the commit
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "audit_log_account_idx" ON "audit_log" USING btree ("account_id","id");--> statement-breakpoint
+-- after the commit
+ALTER TABLE "accounts" VALIDATE CONSTRAINT "accounts_service_check";

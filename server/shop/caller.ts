@@ -2,7 +2,6 @@ import type { Contract, EndpointKey } from "#contract/contract.ts";
 import type { Scope } from "#contract/integrations/scopes.ts";
 import type { Endpoint, Role } from "#contract/wire/endpoint.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import type { AppContext } from "./app-context.ts";
 
 /** A signed-in person, according to the access token. `tenant` is set for roles of a store. */
 export type Person = {
@@ -14,23 +13,17 @@ export type Person = {
   scopes: null;
 };
 
-/** A machine token of a store. It has neither session nor e-mail, and its account is nobody's (decision 112). */
+/** A machine token of a store and its scopes. It has neither session nor e-mail, and its account is nobody's (decision 112). */
 export type TokenCaller = {
   accountId: number;
   tokenId: number;
   roles: readonly Role[];
   tenant: TenantId;
-  /** What it may do. */
   scopes: readonly Scope[];
 };
 
 export type Caller = Person | TokenCaller;
 
-/** Finds the caller of an `Authorization` header. Refuses `http/unauthorized` and `http/token-expired`. */
-export type FindCaller = (
-  context: Pick<AppContext, "db" | "clock">,
-  authorization: string,
-) => Promise<Caller>;
 export type StaffPerson = Person & { tenant: TenantId };
 export type StaffCaller = Caller & { tenant: TenantId };
 

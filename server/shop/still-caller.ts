@@ -1,6 +1,12 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { AppContext } from "./app-context.ts";
-import type { Caller, FindCaller } from "./caller.ts";
+import type { Caller } from "./caller.ts";
+
+/** Finds the caller of an `Authorization` header. Refuses `http/unauthorized` and `http/token-expired`. */
+export type FindCaller = (
+  context: Pick<AppContext, "db" | "clock">,
+  authorization: string,
+) => Promise<Caller>;
 
 /** Finds callers: people and machine tokens. */
 export type CallerContext = Pick<AppContext, "db" | "clock"> & { findCaller: FindCaller };

@@ -31,6 +31,8 @@ const newestFirst = (table: { createdAt: AnyPgColumn; id: AnyPgColumn }) =>
 /**
  * Evaluations, one for each line of a completed order. Everyone may read them; a buyer may write their own. A store
  * replies to one once, and only a decided case hides one (`review_hides` in `reviews.functions.sql`).
+ *
+ * @offered for webhooks
  */
 export const reviews = pgTable(
   "reviews",

@@ -7,6 +7,8 @@ import { ofTenant } from "#server/platform/database/of-tenant.ts";
 /**
  * Statements that were closed. Their figures are sums of transfers: those of a closed month never change, because the
  * posting puts later facts into the first month that is open.
+ *
+ * @offered for webhooks
  */
 export const ledgerStatements = pgTable(
   "ledger_statements",
