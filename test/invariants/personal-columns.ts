@@ -123,7 +123,7 @@ export const impersonal: Record<string, string> = {
   policy_versions: "name text_en text_vn",
   product_counts: "origin",
   product_import_rows: "before",
-  product_imports: "state rows errors",
+  product_imports: "kind state rows errors",
   product_pictures: "file",
   products:
     "product_number name_en name_vn description_en description_vn specification_en specification_vn warranty_en warranty_vn origin vat_rate",

@@ -43,3 +43,24 @@ test("a page leaves out the imports of the layouts around it, and one of staff a
     desk: { parentId: "frame", path: "admin/money" },
   });
 });
+
+test("the parts of a page are named by their hashes, and the browser has their whole names", () => {
+  const whole = {
+    path: "admin/money",
+    module: "/assets/money.page-Dc5B6GA.js",
+    clientLoaderModule: "/assets/money.page-sBzDHrK.js",
+    hydrateFallbackModule: "/assets/money.page-B_-7ATY.js",
+    imports: [],
+  };
+  const entry = { module: "/entry.js", imports: [] };
+  const scriptOf = (page: object): string =>
+    slimManifest(`window.__reactRouterManifest=${JSON.stringify({ entry, routes: { page } })};`);
+  expect(scriptOf(whole)).toContain('"clientLoaderModule":"sBzDHrK.js"');
+  const inBrowser: { window?: unknown; __reactRouterManifest?: unknown } = {};
+  inBrowser.window = inBrowser;
+  runInNewContext(scriptOf(whole), inBrowser);
+  const read = JSON.parse(JSON.stringify(inBrowser.__reactRouterManifest));
+  expect(read.routes).toEqual({ page: { id: "page", ...whole } });
+  const other = { ...whole, clientLoaderModule: "/assets/loader-sBzDHrK.js" };
+  expect(() => scriptOf(other)).toThrow("is not named like /assets/money.page-Dc5B6GA.js");
+});

@@ -260,6 +260,8 @@ test("a store's admin sees the whole administration", async ({ page }) => {
     "Carriers",
     "Product feedback",
     "Decoration",
+    "Access tokens",
+    "Webhooks",
   ]);
   await helpAndSettingsAreThere(page);
   const menu = page.getByRole("navigation", { name: "Administration menu" });
