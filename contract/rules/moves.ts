@@ -32,7 +32,8 @@ export type MoveRisk = "unpaid" | "uncalled";
 
 export type Move = {
   readonly from: OrderStatus;
-  readonly to: OrderStatus;
+  /** No order becomes pending again. */
+  readonly to: Exclude<OrderStatus, "pending">;
   readonly by: readonly Mover[];
   /** The fields that the move requires. */
   readonly needs: readonly MoveNeed[];

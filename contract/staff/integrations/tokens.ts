@@ -42,7 +42,7 @@ export const tokenActs = z.object({
   /** At most 20, the newest first. */
   acts: z.array(
     z.object({
-      /** The act, such as `product.update`. */
+      /** The act, such as `product.price`. */
       act: z.string(),
       /** The object of the act, such as `product:12`. */
       object: z.string(),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
+import { isTokenAct } from "#contract/integrations/token-act-codes.ts";
 import { TOKEN_ACTS_SHOWN } from "#contract/integrations/tokens.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
@@ -8,25 +9,51 @@ import { Link } from "#web/platform/page/link.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { findActs, type Token, type TokenAct } from "./load-tokens.ts";
+import { LinkedText } from "./linked-text.tsx";
 
-/** The pages of objects, by the word of the audit log. */
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  order: (id) => `${staffPaths.adminOrders}?orderId=${id}`,
+/** The pages of objects, by the word of the audit log; null where an object has none of its own. */
+const pages = {
   product: staffPaths.adminProduct,
+  "product-import": staffPaths.adminImportOf,
+  category: null,
+  order: staffPaths.adminOrder,
+  parcel: null,
   return: staffPaths.adminReturn,
-};
+} as const satisfies Record<string, ((id: string) => string) | null>;
 
-/** The object of an act, such as `product:12`, as a link where it has a page. */
+const words = Object.keys(pages) as (keyof typeof pages)[]; // as: keys of the record
+
+/** The object of an act, such as `product:12`, in words, and as a link where it has a page. */
 function ActObject({ object }: { object: string }) {
-  const [word = "", id = ""] = object.split(":");
-  const name = <code className="text-sm wrap-anywhere">{object}</code>;
+  const { t } = useTranslation("tokens");
+  const [known, id = ""] = object.split(":");
+  const word = words.find((each) => each === known);
+  if (word === undefined) return <code className="text-sm wrap-anywhere">{object}</code>;
+  const name = t(`acts.objects.${word}`, { id });
   const to = pages[word]?.(id);
-  return to === undefined ? name : <Link to={to}>{name}</Link>;
+  if (to === undefined) return name;
+  return (
+    <Link to={to} className="text-accent underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}
+
+/** An act in words; one that an older version of the shop wrote, as the audit log names it. */
+function ActText({ act, object }: Pick<TokenAct, "act" | "object">) {
+  const { t } = useTranslation("tokens");
+  const name = <ActObject object={object} />;
+  if (isTokenAct(act)) return <LinkedText text={t(`acts.${act}`)}>{name}</LinkedText>;
+  return (
+    <>
+      <code className="text-sm wrap-anywhere">{act}</code> {name}
+    </>
+  );
 }
 
 type TokenActsDialogProps = { token: Token; onClose: () => void };
 
-/** Shows the last acts of a token, with the names that the audit log has for them. */
+/** Shows the last acts of a token. */
 export function TokenActsDialog({ token, onClose }: TokenActsDialogProps) {
   const { t } = useTranslation("tokens");
   const [acts, setActs] = useState<TokenAct[] | "failed">();
@@ -63,10 +90,14 @@ export function TokenActsDialog({ token, onClose }: TokenActsDialogProps) {
           <p className="text-ink-soft">{t("acts.lead", { limit: TOKEN_ACTS_SHOWN })}</p>
           <ol className="flex flex-col divide-y divide-line">
             {acts.map(({ act, object, at }, index) => (
-              <li key={index} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
-                <span className="text-sm text-ink-soft tabular-nums">{showTime(at)}</span>
-                <code className="text-sm font-semibold wrap-anywhere">{act}</code>
-                <ActObject object={object} />
+              <li
+                key={index}
+                className="flex flex-col gap-x-4 gap-y-0.5 py-2 sm:flex-row sm:items-baseline"
+              >
+                <span className="shrink-0 text-sm text-ink-soft tabular-nums">{showTime(at)}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  <ActText act={act} object={object} />
+                </span>
               </li>
             ))}
           </ol>

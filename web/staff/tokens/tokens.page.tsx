@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { scopes } from "#contract/integrations/scopes.ts";
 import { TOKEN_BURST, TOKEN_RATE, TOKENS_MAX } from "#contract/integrations/tokens.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
 import { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
@@ -17,6 +18,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/tokens.page";
+import { LinkedText } from "./linked-text.tsx";
 import { findTokens, works, type NewToken, type Token } from "./load-tokens.ts";
 import { MadeTokenDialog } from "./made-token-dialog.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
@@ -106,7 +108,13 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
       )}
       <Card title={t("example.title")}>
         <div className="flex flex-col gap-3">
-          <p className="max-w-prose text-ink-soft">{t("example.text")}</p>
+          <p className="max-w-prose text-ink-soft">
+            <LinkedText text={t("example.text")}>
+              <a href={`${BASE_PATH}/docs`} className="text-accent underline underline-offset-4">
+                {t("example.docs")}
+              </a>
+            </LinkedText>
+          </p>
           <TokenCode scopes={scopes} />
           <ul className="flex max-w-prose list-disc flex-col gap-1 ps-5">
             {rules.map((rule) => (

@@ -1,5 +1,6 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import type { TokenActOn } from "#contract/integrations/token-act-codes.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
@@ -27,7 +28,7 @@ export type OrderContext = Pick<AppContext, "db" | "clock">;
 export const actOnOrder = async (
   { db, clock }: OrderContext,
   { tenant, accountId, orderId, version, language }: StoreOrderRequest,
-  act: (client: Queryable, order: Movable, now: Date) => Promise<string>,
+  act: (client: Queryable, order: Movable, now: Date) => Promise<TokenActOn<"order">>,
 ): Promise<AdminOrderDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
     const [order] = await lockStoreOrder(client, { tenantId: tenant, id: orderId });

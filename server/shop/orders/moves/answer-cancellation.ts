@@ -1,3 +1,4 @@
+import type { TokenActOn } from "#contract/integrations/token-act-codes.ts";
 import { moveBetween } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -33,7 +34,7 @@ type Answering = (
   order: Movable,
   request: CancellationAnswer,
   now: Date,
-) => Promise<string>;
+) => Promise<TokenActOn<"order">>;
 
 const accept: Answering = async (client, order, { accountId, reason }, now) => {
   const move = moveBetween(order.status, "cancelled", "staff");

@@ -80,7 +80,7 @@ const mailAbout = (order: Movable, { to }: Move, { role }: MoveDetails): OrderMa
   if (to === "cancelled" && role === "system") return "cancelledUnpaid";
   if (to === "cancelled" && role === "store" && hasCancellationRequest(order))
     return "cancellationAccepted";
-  return to === "pending" ? "placed" : to;
+  return to;
 };
 
 /** A COD order not paid before is collected in cash on completion; money paid for a cancelled order is due back. */

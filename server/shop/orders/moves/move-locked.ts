@@ -3,6 +3,7 @@ import {
   moveBetween,
   needsOf,
   risksOf,
+  type Move,
   type OrderStatus,
 } from "#contract/rules/moves.ts";
 import { openAmountOf } from "#contract/rules/payments.ts";
@@ -23,13 +24,13 @@ export type StaffMove = {
   tracking?: Tracking | undefined;
 };
 
-/** Moves an order that the transaction has locked, as `contract/rules/moves.ts` allows; refuses any other move. */
+/** Moves an order that the transaction has locked, as `contract/rules/moves.ts` allows; refuses any other move. Returns its new status. */
 export const moveLocked = async (
   client: Queryable,
   order: Movable,
   { accountId, status, restock, tracking, reason: given }: StaffMove,
   now: Date,
-): Promise<void> => {
+): Promise<Move["to"]> => {
   const move = moveBetween(order.status, status, "staff");
   if (!move)
     throw new Refused("orders/illegal-move", {
@@ -54,4 +55,5 @@ export const moveLocked = async (
     tracking,
     now,
   });
+  return move.to;
 };

@@ -13,6 +13,5 @@ export const moveOrder = async (
   request: MoveRequest,
 ): Promise<AdminOrderDetail> =>
   await actOnOrder(context, request, async (client, order, now) => {
-    await moveLocked(client, order, request, now);
-    return request.status;
+    return await moveLocked(client, order, request, now);
   });

@@ -1,4 +1,6 @@
+import type { TokenActOn } from "#contract/integrations/token-act-codes.ts";
 import type { Language } from "#contract/language.ts";
+import type { ReturnAct } from "#contract/rules/returns/return-moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -64,12 +66,15 @@ export const actAsBuyer = async <T>(
 /** A member of the store's staff, or the super admin who works on its return. */
 export type Staff = { tenant: TenantId; accountId: number; language: Language };
 
+/** The super admin decides on appeals; machine tokens never do. */
+type SuperAct = Extract<ReturnAct, `uphold_${string}`>;
+
 /** Carries out an act of staff on a return of a store, in one transaction that audits it as `return.<name>`. */
 export const actAsStaff = async <T>(
   { db, clock }: ReturnContext,
   { tenant, accountId }: Omit<Staff, "language">,
   request: ReturnRequest,
-  name: string,
+  name: TokenActOn<"return"> | SuperAct,
   act: (locked: Locked) => Promise<T>,
 ): Promise<T> =>
   await inTransaction(db, { tenant }, async (client) => {
