@@ -37,7 +37,9 @@ export const slimManifest = (script: string): string => {
       .filter((each) => !isOfStaff(route) && !ofParents(route).includes(each))
       .toSorted();
     return Object.fromEntries(
-      Object.entries({ ...route, ...endsOfParts(route), imports }).filter(([name, value]) => isRead(name, value)),
+      Object.entries({ ...route, ...endsOfParts(route), imports }).filter(([name, value]) =>
+        isRead(name, value),
+      ),
     );
   };
   const routes = Object.fromEntries(
