@@ -2,9 +2,8 @@
 import { execFile, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,6 +11,7 @@ import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { makeToken } from "#test/machine-tokens.ts";
 import { stageOrders } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { curlInPath } from "./curl-in-path.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const document = await readFile(`${root}docs/api.md`, "utf8");
@@ -30,13 +30,9 @@ beforeAll(async () => {
   await stageOrders(shop).order(shop.cast.customer, [[shop.goods.drill, 2]]);
   const { token } = await makeToken(shop, shop.cast.ownAdmin);
   const { url } = await shop.openNode();
-  folder = await mkdtemp(join(tmpdir(), "api-document-"));
-  // The program that runs is the first in PATH.
-  const curl = `#!/bin/sh\nexec "${process.execPath}" "${root}test/client/curl.mjs" "$@"\n`;
-  await writeFile(join(folder, "curl"), curl);
-  await chmod(join(folder, "curl"), 0o755);
-  const PATH = `${folder}${delimiter}${process.env["PATH"] ?? ""}`;
-  environment = { ...process.env, PATH, SHOP: url, TOKEN: token };
+  const commands = await curlInPath();
+  ({ folder } = commands);
+  environment = { ...commands.env, SHOP: url, TOKEN: token };
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });

@@ -1,22 +1,31 @@
-// Replaces curl, which a machine with nothing but Node lacks. It knows the options of docs/api.md and no other.
+// Replaces curl, which a machine with nothing but Node lacks. It knows the options of the documented commands and no other.
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { parseArgs } from "node:util";
 
-const words = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    silent: { type: "boolean", short: "s" },
+    "show-error": { type: "boolean" },
+    "fail-with-body": { type: "boolean" },
+    "remote-name": { type: "boolean", short: "O" },
+    output: { type: "string" },
+    header: { type: "string", short: "H", multiple: true, default: [] },
+    request: { type: "string", default: "GET" },
+    data: { type: "string" },
+  },
+});
+const [url = ""] = positionals;
 const headers = new Headers();
-let url = "";
-let saves = false;
-while (words.length > 0) {
-  const word = words.shift() ?? "";
-  const value = () => words.shift() ?? "";
-  if (word === "-H") {
-    const header = value();
-    headers.set(header.slice(0, header.indexOf(":")), header.slice(header.indexOf(":") + 1).trim());
-  } else if (word === "-O") saves = true;
-  else if (word.startsWith("-") && word !== "-s") throw new Error(`curl ${word} is not known here`);
-  else if (word !== "-s") url = word;
+for (const header of values.header) {
+  const colon = header.indexOf(":");
+  headers.set(header.slice(0, colon), header.slice(colon + 1).trim());
 }
-const response = await fetch(url, { headers });
+const response = await fetch(url, { method: values.request, headers, body: values.data });
 const text = await response.text();
-if (saves) await writeFile(basename(new URL(url).pathname), text);
-else process.stdout.write(text);
+const file = values["remote-name"] ? basename(new URL(url).pathname) : values.output;
+if (file === undefined) process.stdout.write(text);
+else await writeFile(file, text);
+if (values["fail-with-body"] && !response.ok) process.exitCode = 22;

@@ -1,14 +1,21 @@
 import type { Scope } from "#contract/integrations/scopes.ts";
-import { tokenExample } from "#contract/integrations/token-example.ts";
+import { clientExample, curlExample } from "#contract/integrations/token-example.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CodeBlock } from "#web/staff/kit/copy/code-block.tsx";
 
 type TokenCodeProps = { scopes: readonly Scope[]; token?: string | undefined };
 
-/** Commands that call the shop with a token, to copy; nothing for scopes that only write. */
+/** Commands that call the shop with a token by curl and by the client, to copy; nothing for scopes without an example. */
 export function TokenCode({ scopes, token }: TokenCodeProps) {
   const { t } = useTranslation("tokens");
-  const code = tokenExample(scopes, { origin: location.origin, token });
-  if (code === null) return null;
-  return <CodeBlock label={t("example.shell")} code={code} />;
+  const place = { origin: location.origin, token };
+  const code = curlExample(scopes, place);
+  const byClient = clientExample(scopes, place);
+  if (code === null || byClient === null) return null;
+  return (
+    <>
+      <CodeBlock label={t("example.shell")} code={code} />
+      <CodeBlock label={t("example.client")} code={byClient} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { curlInPath } from "../../../client/curl-in-path.ts";
 import { openAsStaff, send, tells, tokenOf } from "../../staff-steps.ts";
 import { DEMO_PASSWORD, goTo, pageIsAccessible } from "../../steps.ts";
 
@@ -33,6 +35,8 @@ test(
     await revokeAll(request, name);
     await openAsStaff(page, "/admin/tokens", ADMIN);
     await expect(page.getByRole("textbox", { name: "In a shell" })).toHaveValue(/phk_…/);
+    const byClient = page.getByRole("textbox", { name: "In Node.js" });
+    await expect(byClient).toHaveValue(/listOwnProducts/);
     await expect(page.getByRole("link", { name: "the documentation of the API" })).toHaveAttribute(
       "href",
       `${API}/docs`,
@@ -68,7 +72,9 @@ test(
     const card = cardOf(page, name);
     await expect(card.getByText("Not used yet")).toBeVisible();
 
-    const { stdout } = await promisify(execFile)("sh", ["-c", code]);
+    const { folder, env } = await curlInPath();
+    const { stdout } = await promisify(execFile)("sh", ["-c", code], { cwd: folder, env });
+    await rm(folder, { recursive: true });
     const { products }: Products = JSON.parse(stdout);
     const [product] = products;
     if (!product) throw new Error("the store has no products");
