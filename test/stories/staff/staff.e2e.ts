@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { newShopper, openAs } from "../shopper-steps.ts";
 import { logIn, openPage, stateIsAccessible } from "../steps.ts";
 import {
   aColleagueCalls,
@@ -289,14 +288,4 @@ test("a store's admin sees the whole administration", async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`size=${size}$`));
     await expect(page.getByRole("row")).toHaveCount(Math.min(size, products) + 1);
   }
-});
-
-test("a shopper who opens the administration is sent home and told why", async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await newShopper(request), "/pages/contact");
-  await page.goto("/admin", { waitUntil: "commit" });
-  await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
-  await expect(page).toHaveURL(/\/home$/);
 });
