@@ -289,13 +289,3 @@ test("a token that ran out is renewed unnoticed; a login that is over is told as
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(await kept(page)).toBeNull();
 });
-
-test("a shopper who opens the administration is sent home and told why", async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await newShopper(request), "/pages/contact");
-  await page.goto("/admin", { waitUntil: "commit" });
-  await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
-  await expect(page).toHaveURL(/\/home$/);
-});

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { newShopper, openAs } from "../shopper-steps.ts";
 import { logIn, openPage, stateIsAccessible } from "../steps.ts";
 import { helpAndSettingsAreThere, menuLinks, openAsStaff, tells } from "../staff-steps.ts";
 
@@ -255,4 +256,14 @@ test("a super admin adds a VAT rate of a later day, and removes it", async ({ pa
     await question.getByRole("button", { name: "Remove" }).click();
   });
   await expect(theRow(page, "01/03/2033")).toBeHidden();
+});
+
+test("a shopper who opens the administration is sent home and told why", async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await newShopper(request), "/pages/contact");
+  await page.goto("/admin", { waitUntil: "commit" });
+  await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
+  await expect(page).toHaveURL(/\/home$/);
 });
