@@ -1,8 +1,8 @@
 import { CopiedFact } from "#web/design/data/copied-fact.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 
 type SettlementDetailsProps = {
   amount: number;
@@ -14,12 +14,8 @@ type SettlementDetailsProps = {
 export function SettlementDetails({ amount, code, account }: SettlementDetailsProps) {
   const { t } = useTranslation("money");
   const language = useLanguage();
-  const copy = (what: string, text: string) => ({
-    text,
-    label: t("settlement.copy", { what }),
-    copiedLabel: t("settlement.copied"),
-    onRefused: () => showToast("warning", t("settlement.copyRefused")),
-  });
+  const copyText = useCopy();
+  const copy = (what: string, text: string) => copyText(text, t("settlement.copy", { what }));
   const isMasked = account?.accountNumber.startsWith("•") ?? false;
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">

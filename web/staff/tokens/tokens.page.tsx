@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { scopes } from "#contract/integrations/scopes.ts";
 import { TOKEN_BURST, TOKEN_RATE, TOKENS_MAX } from "#contract/integrations/tokens.ts";
@@ -17,6 +17,7 @@ import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useFocusOnRemoval } from "#web/staff/kit/use-focus-on-removal.ts";
 import type { Route } from "./+types/tokens.page";
 import { LinkedText } from "./linked-text.tsx";
 import { findTokens, works, type NewToken, type Token } from "./load-tokens.ts";
@@ -68,14 +69,9 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
   const owner = useOwner(user.hasPassword, "token");
   const [adding, setAdding] = useState(owner.cameBack);
   const [made, setMade] = useState<NewToken>();
-  const lead = useRef<HTMLParagraphElement>(null);
-  // A revoked token loses its button, so the sentence above the list gets the focus.
-  const [gone, setGone] = useState(0);
-  useEffect(() => {
-    if (gone > 0) lead.current?.focus();
-  }, [gone]);
+  const [lead, focusLead] = useFocusOnRemoval<HTMLParagraphElement>();
   const onRevoked = () => {
-    setGone((before) => before + 1);
+    focusLead();
     void revalidate();
   };
   const working = tokens.filter(works);

@@ -24,7 +24,7 @@ import {
 import { TestResultDialog } from "./test-result-dialog.tsx";
 import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 import { WebhookBadge } from "./webhook-badge.tsx";
-import { TrippedNotice, WebhookFacts } from "./webhook-facts.tsx";
+import { TrippedNotice, WebhookStatus } from "./webhook-status.tsx";
 
 type WebhookCardProps = {
   webhook: Webhook;
@@ -121,7 +121,7 @@ export function WebhookCard(props: WebhookCardProps) {
             <dd>{events.map((event) => t(`event.${event}`)).join(" · ")}</dd>
           </div>
         </dl>
-        <WebhookFacts webhook={webhook} />
+        <WebhookStatus webhook={webhook} />
         <div className="flex flex-wrap gap-2">
           <Link
             to={staffPaths.adminWebhook(id)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { WEBHOOKS_MAX } from "#contract/integrations/webhook-events.ts";
 import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
 import { useOwner } from "#web/accounts/password/use-owner.ts";
@@ -12,6 +12,7 @@ import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useFocusOnRemoval } from "#web/staff/kit/use-focus-on-removal.ts";
 import { useRefreshed } from "../use-refreshed.ts";
 import type { Route } from "./+types/webhooks.page";
 import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
@@ -66,12 +67,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const owner = useOwner(user.hasPassword, "webhook");
   const [adding, setAdding] = useState(owner.cameBack);
   const [made, setMade] = useState<NewWebhookSecret>();
-  const lead = useRef<HTMLParagraphElement>(null);
-  // A deleted webhook takes its buttons with it, so the sentence above the list gets the focus.
-  const [gone, setGone] = useState(0);
-  useEffect(() => {
-    if (gone > 0) lead.current?.focus();
-  }, [gone]);
+  const [lead, focusLead] = useFocusOnRemoval<HTMLParagraphElement>();
   const onSecret = (next: NewWebhookSecret) => {
     setMade(next);
     void refresh();
@@ -114,7 +110,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
                 onChanged={() => void refresh()}
                 onSecret={onSecret}
                 onRemoved={() => {
-                  setGone((before) => before + 1);
+                  focusLead();
                   void refresh();
                 }}
               />

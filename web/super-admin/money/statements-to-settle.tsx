@@ -10,6 +10,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 import { showMonth } from "#web/staff/money/money-query.ts";
 import { StatementState } from "#web/staff/money/statement-state.tsx";
 import type { ClosedStatement } from "./load-money.ts";
@@ -127,16 +128,11 @@ type CopiedProps = { text: string; what: string; children: ReactNode };
 
 function Copied({ text, what, children }: CopiedProps) {
   const { t } = useTranslation("shop-money");
+  const copy = useCopy();
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {children}
-      <CopyButton
-        bare
-        text={text}
-        label={t("settle.copy", { what })}
-        copiedLabel={t("settle.copied")}
-        onRefused={() => showToast("warning", t("settle.copyRefused"))}
-      />
+      <CopyButton bare {...copy(text, t("settle.copy", { what }))} />
     </span>
   );
 }

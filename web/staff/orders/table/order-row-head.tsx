@@ -7,7 +7,7 @@ import { CopyButton } from "#web/design/copy-button.tsx";
 import { ChevronDownIcon } from "#web/design/icon/icons.tsx";
 import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 import { OrderBadges } from "./order-badges.tsx";
 import type { OrderRowsProps } from "./order-rows-props.ts";
 
@@ -16,6 +16,7 @@ type OrderRowHeadProps = Omit<OrderRowsProps, "onAct">;
 /** Shows the order's id, buyer, time and urgent marks. */
 export function OrderRowHead(props: OrderRowHeadProps) {
   const { t } = useTranslation("staff");
+  const copy = useCopy();
   const { order, foundBy, open, onToggle, chosen, onChoose } = props;
   const { id, customer, orderedDate } = order;
   return (
@@ -34,13 +35,7 @@ export function OrderRowHead(props: OrderRowHeadProps) {
             <span className="sr-only">{t("order.id")} </span>
             {id}
           </span>
-          <CopyButton
-            bare
-            text={id}
-            label={t("order.copy", { id })}
-            copiedLabel={t("order.copied")}
-            onRefused={() => showToast("error", t("order.copyRefused"))}
-          />
+          <CopyButton bare {...copy(id, t("order.copy", { id }))} />
         </span>
         <time dateTime={orderedDate} className="text-ink-soft tabular-nums">
           {t("order.ordered", { time: showTime(orderedDate) })}

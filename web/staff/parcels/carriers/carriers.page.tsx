@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { carrierNames, carriers, type Carrier } from "#contract/parcels.ts";
 import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
@@ -9,6 +9,7 @@ import { StaffSkeleton } from "#web/frame/staff/staff-skeleton.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useFocusOnRemoval } from "#web/staff/kit/use-focus-on-removal.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/carriers.page";
 import { CarrierCard } from "./carrier-card.tsx";
@@ -44,12 +45,7 @@ export default function CarriersPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const owner = useOwner(user.hasPassword, "carrier");
   const [connecting, setConnecting] = useState<Carrier>();
-  const lead = useRef<HTMLParagraphElement>(null);
-  // A connection that is removed takes its button with it, so the sentence above the list gets the focus.
-  const [gone, setGone] = useState(0);
-  useEffect(() => {
-    if (gone > 0) lead.current?.focus();
-  }, [gone]);
+  const [lead, focusLead] = useFocusOnRemoval<HTMLParagraphElement>();
   const name = connecting && carrierNames[connecting];
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
@@ -66,7 +62,7 @@ export default function CarriersPage({ loaderData }: Route.ComponentProps) {
               onConnect={() => setConnecting(carrier)}
               onAddress={() => void revalidate()}
               onRemoved={() => {
-                setGone((before) => before + 1);
+                focusLead();
                 void revalidate();
               }}
             />

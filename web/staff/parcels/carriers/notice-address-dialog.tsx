@@ -3,7 +3,7 @@ import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { CopyLine } from "#web/staff/payments/connections/copy-line.tsx";
+import { CopyLine } from "#web/staff/kit/copy/copy-line.tsx";
 import type { NoticeAddress } from "./load-carriers.ts";
 
 type NoticeAddressDialogProps = { carrier: Carrier; address: NoticeAddress; onClose: () => void };

@@ -13,7 +13,7 @@ import { showToast } from "#web/platform/toast.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ChangeAccountsDialog } from "./change-accounts-dialog.tsx";
 import { ChangeSecretDialog } from "./change-secret-dialog.tsx";
-import { CopyLine } from "./copy-line.tsx";
+import { CopyLine } from "#web/staff/kit/copy/copy-line.tsx";
 import { showAccount, type Account, type Connection, type NewSecret } from "./load-connections.ts";
 
 type ConnectionCardProps = {

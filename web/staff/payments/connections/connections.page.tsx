@@ -1,5 +1,5 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { CONNECTIONS_MAX } from "#contract/rules/payments.ts";
 import { OwnerDialog } from "#web/accounts/password/owner-dialog.tsx";
@@ -13,6 +13,7 @@ import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useFocusOnRemoval } from "#web/staff/kit/use-focus-on-removal.ts";
 import { PaymentsMenu } from "../payments-menu.tsx";
 import type { Route } from "./+types/connections.page";
 import { ConnectDialog } from "./connect-dialog.tsx";
@@ -51,15 +52,9 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const owner = useOwner(user.hasPassword, "connect");
   const [connecting, setConnecting] = useState(owner.cameBack);
   const [made, setMade] = useState<NewSecret>();
-  const lead = useRef<HTMLParagraphElement>(null);
-  // An entry that is removed or answered takes its button with it. An open dialog keeps the focus, so the first line gets
-  // it afterwards.
-  const [gone, setGone] = useState(0);
-  useEffect(() => {
-    if (gone > 0) lead.current?.focus();
-  }, [gone]);
+  const [lead, focusLead] = useFocusOnRemoval<HTMLParagraphElement>();
   const onGone = () => {
-    setGone((before) => before + 1);
+    focusLead();
     void revalidate();
   };
   const onMade = (next: NewSecret) => {

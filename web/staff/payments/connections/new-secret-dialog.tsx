@@ -2,7 +2,7 @@ import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { CopyLine } from "./copy-line.tsx";
+import { CopyLine } from "#web/staff/kit/copy/copy-line.tsx";
 import type { NewSecret } from "./load-connections.ts";
 import { ProviderSteps } from "./provider-steps.tsx";
 

@@ -4,9 +4,9 @@ import { CopyButton } from "#web/design/copy-button.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 import type { MatchedOrder, Transaction } from "./load-payments.ts";
 
 type MatchedOrdersProps = { transaction: Transaction; onRefund: (order: MatchedOrder) => void };
@@ -15,6 +15,7 @@ type MatchedOrdersProps = { transaction: Transaction; onRefund: (order: MatchedO
 export function MatchedOrders({ transaction: { orders }, onRefund }: MatchedOrdersProps) {
   const { t } = useTranslation("payments", "staff");
   const language = useLanguage();
+  const copy = useCopy();
   if (orders.length === 0) return null;
   return (
     <ul className="flex flex-col divide-y divide-line rounded-md bg-sunken/60 px-3">
@@ -39,10 +40,7 @@ export function MatchedOrders({ transaction: { orders }, onRefund }: MatchedOrde
                     <span className="font-mono text-sm">{transferCode}</span>
                     <CopyButton
                       bare
-                      text={transferCode}
-                      label={t("row.copyCode", { code: transferCode })}
-                      copiedLabel={t("copied")}
-                      onRefused={() => showToast("warning", t("copyRefused"))}
+                      {...copy(transferCode, t("row.copyCode", { code: transferCode }))}
                     />
                   </span>
                 )}

@@ -10,7 +10,7 @@ import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { useCopy } from "#web/staff/kit/copy/use-copy.ts";
 import type { StoreReturnDetail } from "#web/returns/return-view.ts";
 import type { ReturnActProps } from "../use-return-act.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -43,8 +43,9 @@ export function RefundActs(props: ReturnActProps) {
 
 /** The account with its QR code, once somebody asks to see it: each look is logged. */
 function Account({ of: { id } }: { of: StoreReturnDetail }) {
-  const { t } = useTranslation("store-returns", "staff");
+  const { t } = useTranslation("store-returns");
   const language = useLanguage();
+  const copy = useCopy();
   const [transfer, setTransfer] = useState<Transfer>();
   const [busy, setBusy] = useState(false);
   const show = async () => {
@@ -65,12 +66,6 @@ function Account({ of: { id } }: { of: StoreReturnDetail }) {
       </div>
     );
   const { qrImage, bankName, accountNumber, accountHolder, amount, note } = transfer;
-  const copy = (text: string, label: string) => ({
-    text,
-    label,
-    copiedLabel: t("refund.copied"),
-    onRefused: () => showToast("warning", t("staff:order.copyRefused")),
-  });
   return (
     <div className="flex flex-wrap items-start gap-4">
       <img

@@ -38,7 +38,7 @@ export function TrippedNotice({ webhook, act }: TrippedNoticeProps) {
 }
 
 /** Shows how many events wait, when one arrived and failed last, and which admin added the webhook. */
-export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation("webhooks");
   const language = useLanguage();
   const failureText = useFailureText();
@@ -50,7 +50,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       {lastFailure && state !== "tripped" && failuresInARow > 0 && (
         <Notice
           tone="warning"
-          title={t("facts.failing", {
+          title={t("status.failing", {
             count: failuresInARow,
             number: showNumber(language, failuresInARow),
             time: showTime(lastFailure.at),
@@ -62,31 +62,31 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       <ul className="flex flex-col gap-1 text-sm text-ink-soft">
         <li className={waiting > 0 ? "font-semibold text-ink" : undefined}>
           {waiting === 0
-            ? t("facts.nothingWaits")
+            ? t("status.nothingWaits")
             : state === "active"
-              ? t("facts.waiting", count)
-              : t("facts.waitingMeanwhile", { ...count, days: WEBHOOK_WAIT_DAYS })}
+              ? t("status.waiting", count)
+              : t("status.waitingMeanwhile", { ...count, days: WEBHOOK_WAIT_DAYS })}
         </li>
         <li>
           {lastSuccessAt === null
-            ? t("facts.noSuccess")
-            : t("facts.success", { time: showTime(lastSuccessAt) })}
+            ? t("status.noSuccess")
+            : t("status.success", { time: showTime(lastSuccessAt) })}
         </li>
         {lastFailure && failuresInARow === 0 && (
           <li>
-            {t("facts.failure", { time: showTime(lastFailure.at) })} {failureText(lastFailure)}
+            {t("status.failure", { time: showTime(lastFailure.at) })} {failureText(lastFailure)}
           </li>
         )}
         <li>
-          {t("facts.made", {
+          {t("status.made", {
             time: showTime(createdAt),
-            name: createdBy ?? t("facts.someone"),
+            name: createdBy ?? t("status.someone"),
           })}{" "}
-          · {t("facts.secretOf", { time: showTime(secretChangedAt) })}
+          · {t("status.secretOf", { time: showTime(secretChangedAt) })}
         </li>
         {oldSecretUntil !== null && (
           <li className="font-semibold text-warning">
-            {t("facts.oldUntil", { time: showTime(oldSecretUntil) })}
+            {t("status.oldUntil", { time: showTime(oldSecretUntil) })}
           </li>
         )}
       </ul>
