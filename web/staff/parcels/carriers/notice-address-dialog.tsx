@@ -1,9 +1,7 @@
 import { carrierNames, NOTICE_HEADER, type Carrier } from "#contract/parcels.ts";
-import { Button } from "#web/design/button.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
-import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { CopyLine } from "#web/staff/kit/copy/copy-line.tsx";
+import { ShownOnceDialog } from "#web/staff/kit/copy/shown-once-dialog.tsx";
 import type { NoticeAddress } from "./load-carriers.ts";
 
 type NoticeAddressDialogProps = { carrier: Carrier; address: NoticeAddress; onClose: () => void };
@@ -13,27 +11,18 @@ export function NoticeAddressDialog({ carrier, address, onClose }: NoticeAddress
   const { t } = useTranslation("parcels");
   const { url, secret } = address;
   return (
-    <Dialog
-      open
-      sheet
-      lightDismiss={false}
+    <ShownOnceDialog
       title={t("address.title", { carrier: carrierNames[carrier] })}
       closeLabel={t("dialog.close")}
+      doneLabel={t("address.done")}
+      warning={t("address.once")}
       onClose={onClose}
-      footer={
-        <Button look="primary" onClick={onClose}>
-          {t("address.done")}
-        </Button>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <Notice tone="warning">{t("address.once")}</Notice>
-        <p>{t(`address.${carrier}`, { header: NOTICE_HEADER })}</p>
-        <dl className="flex flex-col gap-3">
-          <CopyLine label={t("address.url")} text={url} />
-          {secret !== null && <CopyLine label={t("address.secret")} text={secret} />}
-        </dl>
-      </div>
-    </Dialog>
+      <p>{t(`address.${carrier}`, { header: NOTICE_HEADER })}</p>
+      <dl className="divide-y divide-line">
+        <CopyLine label={t("address.url")} text={url} />
+        {secret !== null && <CopyLine label={t("address.secret")} text={secret} />}
+      </dl>
+    </ShownOnceDialog>
   );
 }
