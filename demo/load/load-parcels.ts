@@ -79,7 +79,7 @@ const services: Record<Carrier, string> = { ghn: "2", ghtk: "road", viettel_post
 
 type HandedOver = Awaited<ReturnType<typeof findSent>>[number];
 
-/** The way of a store's nth order in its status; null for an order without a parcel. */
+/** The way of the nth order in its status; null for an order without a parcel. */
 const wayOf = ({ status }: HandedOver, nth: number): Way | null => {
   if (status === "transferred") return nth % 2 === 0 ? ways.booked : null;
   if (status === "delivering") return underway[nth % underway.length] ?? null;
@@ -98,8 +98,9 @@ export const loadParcels = async (client: pg.Client, now: Date): Promise<void> =
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const simulated = openSimulatedCarriers(() => now);
   const connections = await findConnections(client);
+  // The stores share the counts, because late in the evening each alone has fewer orders on their way than there are ways.
+  const counts = new Map<string, number>();
   for (const [tenantId, own] of Map.groupBy(connections, (each) => each.tenantId)) {
-    const counts = new Map<string, number>();
     for (const order of await findSent(client, { tenantId, since })) {
       const nth = counts.get(order.status) ?? 0;
       counts.set(order.status, nth + 1);
