@@ -145,6 +145,8 @@ function settingsFor(durable: boolean): Record<string, string> {
           wal_level: "minimal",
           max_wal_senders: "0",
           autovacuum: "off",
+          // Without statistics, small tables count as large enough, and starting workers costs more than their work.
+          max_parallel_workers_per_gather: "0",
         }),
   };
 }
