@@ -57,10 +57,9 @@ export default defineConfig({
     timezoneId: "Asia/Ho_Chi_Minh",
   },
   projects: [
-    // First, because some of its stories take longest. The short ones of the desktop then fill the end of the run.
     {
       name: "phone",
-      // Stories whose page differs on a phone.
+      // Stories of pages that are used on phones first.
       ...(everySize
         ? { grepInvert: /@only-desktop/ }
         : { grep: /@phone|@only-phone/, grepInvert: /@long/ }),
@@ -70,7 +69,7 @@ export default defineConfig({
       name: "desktop",
       // Stories of `empty-shop/` wait for the start of a shop of their own. Their folder is the first, so that others use the
       // cores meanwhile.
-      grepInvert: everySize ? /@only-phone/ : /@long|@only-phone|@phone-instead/,
+      grepInvert: everySize ? /@only-phone/ : /@long|@only-phone|@phone/,
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 1440, height: 900 },

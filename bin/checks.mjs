@@ -3,15 +3,19 @@
 import { join } from "node:path";
 import { root } from "./prepare.mjs";
 
-/** @typedef {Part & Left} Check */
+/** @typedef {Part & Lane & Left} Check */
 
 /**
  * @typedef {object} Part
  * @property {string} name
  * @property {[tool: string, ...args: string[]][]} steps programs of node_modules/.bin, in sequence
  * @property {"vitest" | "playwright"} [counts] counts its tests; otherwise one check
- * @property {string[]} [needs] parts before it
- * @property {boolean} [alone] nothing in parallel
+ */
+
+/**
+ * @typedef {object} Lane
+ * @property {string[]} [needs] parts before it in the same lane
+ * @property {boolean} [aside] in the other lane, which has a lower priority: it uses what the first one leaves idle
  */
 
 /**
@@ -20,30 +24,36 @@ import { root } from "./prepare.mjs";
  * @property {Record<string, string>} [variables] of its environment
  */
 
-/** @type {Check[]} Sorted by duration, longest first, so that no long part starts last. */
+/** @type {Check[]} In sequence; those aside are a sequence of their own. */
 export const checks = [
-  { name: "routes", steps: [["react-router", "typegen"]] },
   { name: "build", steps: [["node", join(root, "bin", "build.mjs")]] },
   {
     name: "shop",
     counts: "vitest",
-    steps: [["vitest", "run", "--project", "shop", "--tags-filter", "!long"]],
+    // A third worker uses the cores while the others wait for PostgreSQL or for a time limit.
+    steps: [["vitest", "run", "--project", "shop", "--tags-filter", "!long", "--maxWorkers", "3"]],
   },
-  {
-    name: "rules",
-    counts: "vitest",
-    steps: [["vitest", "run", "--project", "rules", "--tags-filter", "!long"]],
-  },
-  { name: "types", needs: ["routes"], steps: [["tsc", "--noEmit"]] },
-  { name: "lint", needs: ["routes"], steps: [["oxlint", "--type-aware", "--deny-warnings"]] },
-  { name: "unused", needs: ["routes"], steps: [["knip"]] },
-  { name: "format", steps: [["oxfmt", "--check"]] },
   {
     name: "stories",
     counts: "playwright",
     needs: ["build"],
-    alone: true,
     steps: [["playwright", "test"]],
+  },
+  { name: "routes", aside: true, steps: [["react-router", "typegen"]] },
+  { name: "types", aside: true, needs: ["routes"], steps: [["tsc", "--noEmit"]] },
+  {
+    name: "lint",
+    aside: true,
+    needs: ["routes"],
+    steps: [["oxlint", "--type-aware", "--deny-warnings"]],
+  },
+  { name: "unused", aside: true, needs: ["routes"], steps: [["knip"]] },
+  { name: "format", aside: true, steps: [["oxfmt", "--check"]] },
+  {
+    name: "rules",
+    aside: true,
+    counts: "vitest",
+    steps: [["vitest", "run", "--project", "rules", "--tags-filter", "!long"]],
   },
   {
     name: "left-tests",
@@ -56,7 +66,6 @@ export const checks = [
     left: true,
     counts: "playwright",
     needs: ["build"],
-    alone: true,
     variables: { STORIES_AT: "every-size" },
     steps: [["playwright", "test"]],
   },

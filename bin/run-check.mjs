@@ -1,6 +1,7 @@
 // Runs one part of npm test, captures its output, and counts its tests.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { environment, root } from "./prepare.mjs";
 
@@ -35,19 +36,22 @@ export async function runCheck(check, folder) {
   for (const [tool, ...args] of check.steps) {
     const reporters = check.counts === "vitest" ? vitestReporters(report) : [];
     const variables = { ...check.variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ended = await runTool(
-      tool,
-      [...args, ...reporters],
+    const ended = await runTool(tool, [...args, ...reporters], {
       variables,
-      check.left ? limitMinutesOfLeft : limitMinutes,
-    );
+      minutes: check.left ? limitMinutesOfLeft : limitMinutes,
+      isAside: check.aside ?? false,
+    });
     output += ended.output;
     ok = ended.ok;
     if (!ok && process.env["CI"]) died = filesOfDeadWorkers(ended.output);
     if (check.counts) add(counts, countIn(check, report, died));
     if (died.length > 0 && counts.failed === 0) {
       const report2 = `${report}.again.json`;
-      const again = await runTool(tool, [...args, ...died, ...vitestReporters(report2)], {});
+      const again = await runTool(tool, [...args, ...died, ...vitestReporters(report2)], {
+        variables: {},
+        minutes: limitMinutes,
+        isAside: check.aside ?? false,
+      });
       output += again.output;
       ok = again.ok;
       add(counts, countIn(check, report2, []));
@@ -108,14 +112,15 @@ function vitestReporters(report) {
   return ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
 }
 
+/** @typedef {{ variables: Record<string, string>, minutes: number, isAside: boolean }} RunOptions */
+
 /**
  * @param {string} tool
  * @param {string[]} args
- * @param {Record<string, string>} variables
- * @param {number} [minutes]
+ * @param {RunOptions} options
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function runTool(tool, args, variables, minutes = limitMinutes) {
+function runTool(tool, args, { variables, minutes, isAside }) {
   const inherited = Object.entries(environment()).filter(([name]) => !shopVariables.test(name));
   const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
   return new Promise((resolve) => {
@@ -126,6 +131,7 @@ function runTool(tool, args, variables, minutes = limitMinutes) {
       detached: true, // its own process group, so that its children can be killed too
     });
     running.add(child);
+    if (isAside && child.pid) giveWay(child.pid);
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
@@ -140,6 +146,23 @@ function runTool(tool, args, variables, minutes = limitMinutes) {
       resolve({ ok: code === 0, output });
     });
   });
+}
+
+/**
+ * Lowers the priority of a program, of its children, and on Linux of its session: there sessions share the cores equally,
+ * whatever the priorities of their processes.
+ * @param {number} pid
+ */
+function giveWay(pid) {
+  const lower = constants.priority.PRIORITY_BELOW_NORMAL;
+  const session = `/proc/${pid}/autogroup`;
+  try {
+    setPriority(pid, lower);
+    if (existsSync(session)) writeFileSync(session, String(lower));
+  } catch (error) {
+    // A sandbox may refuse it.
+    console.warn("A part has the priority of the others:", error);
+  }
 }
 
 /**

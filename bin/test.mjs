@@ -10,7 +10,6 @@ import { SLOW_MS, slowFiles } from "./slow-files.mjs";
 /** @typedef {import("./checks.mjs").Check} Check */
 /** @typedef {import("./run-check.mjs").Result} Result */
 
-const atOnce = 2;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !checks.some((check) => check.name === name));
 
@@ -70,37 +69,32 @@ function withNeeds(names) {
 }
 
 /**
- * Runs the parts, two at once, each after those that it needs; an `alone` part runs when all others have finished.
+ * Runs the parts in two lanes in parallel: those aside, and the others.
  * @param {Check[]} parts
  * @param {string} folder
  * @param {(result: Result) => void} onEnd
  */
 async function runAll(parts, folder, onEnd) {
-  const waiting = [...parts];
-  /** @type {Map<string, boolean>} name → whether it failed */
-  const done = new Map();
-  /** @type {Map<string, Promise<void>>} */
-  const running = new Map();
-  while (waiting.length > 0 || running.size > 0) {
-    const index = waiting.findIndex(
-      (part) =>
-        (part.needs ?? []).every((need) => done.has(need)) &&
-        (!part.alone || (running.size === 0 && waiting.every((other) => other.alone))),
-    );
-    const [next] = index >= 0 && running.size < atOnce ? waiting.splice(index, 1) : [];
-    if (next) {
-      const broken = (next.needs ?? []).find((need) => done.get(need));
-      running.set(
-        next.name,
-        (broken ? notRun(next, broken) : runCheck(next, folder)).then((result) => {
-          done.set(next.name, result.failed > 0);
-          running.delete(next.name);
-          onEnd(result);
-        }),
-      );
-    } else {
-      await Promise.race(running.values());
-    }
+  const { aside = [], lane = [] } = Object.groupBy(parts, (part) =>
+    part.aside ? "aside" : "lane",
+  );
+  await Promise.all([lane, aside].map((each) => runInSequence(each, folder, onEnd)));
+}
+
+/**
+ * Runs the parts one after the other, but those that need one which failed.
+ * @param {Check[]} parts
+ * @param {string} folder
+ * @param {(result: Result) => void} onEnd
+ */
+async function runInSequence(parts, folder, onEnd) {
+  /** @type {Set<string>} */
+  const failed = new Set();
+  for (const part of parts) {
+    const broken = (part.needs ?? []).find((need) => failed.has(need));
+    const result = await (broken ? notRun(part, broken) : runCheck(part, folder));
+    if (result.failed > 0) failed.add(part.name);
+    onEnd(result);
   }
 }
 

@@ -13,12 +13,12 @@ export type ShopLanguage = "en" | "vn";
  * A story in both languages runs in Vietnamese on a phone, where longer texts need room, and in English on a desktop.
  */
 export const phoneIn = (language: ShopLanguage): { tag: string[] } => ({
-  tag: language === "vn" ? ["@phone-instead"] : [],
+  tag: language === "vn" ? ["@phone"] : [],
 });
 
 /** A page that is used on phones first: `npm test` looks at it there, in Vietnamese, and leaves the desktop out. */
 export const phoneFirst = (language: ShopLanguage): { tag: string[] } => ({
-  tag: language === "vn" ? ["@phone-instead"] : ["@long"],
+  tag: language === "vn" ? ["@phone"] : ["@long"],
 });
 
 /** When only the texts of a story differ between languages, `npm test` skips the Vietnamese run. */

@@ -175,7 +175,7 @@ const crowdedParts = async (page: Page): Promise<string[]> =>
 
 test(
   "with text of twice the size no part of the cart covers another, and the header keeps one row of buttons",
-  { tag: "@only-desktop" },
+  { tag: ["@long", "@only-desktop"] },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     for (const store of ["Power", "Home"])

@@ -69,7 +69,7 @@ for (const path of ["/home", "/search?name=khoan"])
 for (const path of ["/home", "/search?name=khoan", "/search?name=zzzz", "/bosch_power_tool"])
   test(
     `the largest picture at first sight of ${path} is not loaded lazily`,
-    { tag: "@phone-instead" },
+    { tag: "@phone" },
     async ({ page }) => {
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {

@@ -62,30 +62,31 @@ test(
   },
 );
 
-test("a browser that keeps nothing shows the shop, and a cart that lasts as long as the page", async ({
-  page,
-  request,
-}) => {
-  const errors: Error[] = [];
-  page.on("pageerror", (error) => errors.push(error));
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException("Access is denied for this document.", "SecurityError");
-        },
-      });
-  });
-  const { id } = await aGood(request, "Power Tool");
-  await openPage(page, `/bosch_power_tool/product/${id}`);
-  await putsInCart(page);
-  await page.getByRole("link", { name: "Cart", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
-  await page.goto("/regions");
-  await pageIsReady(page);
-  await page.getByLabel("Delivery province").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  // The router saves scroll positions; it logs that it can't, and goes on.
-  expect(errors.filter(({ name }) => name !== "SecurityError")).toEqual([]);
-});
+test(
+  "a browser that keeps nothing shows the shop, and a cart that lasts as long as the page",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+    });
+    const { id } = await aGood(request, "Power Tool");
+    await openPage(page, `/bosch_power_tool/product/${id}`);
+    await putsInCart(page);
+    await page.getByRole("link", { name: "Cart", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+    await page.goto("/regions");
+    await pageIsReady(page);
+    await page.getByLabel("Delivery province").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    // The router saves scroll positions; it logs that it can't, and goes on.
+    expect(errors.filter(({ name }) => name !== "SecurityError")).toEqual([]);
+  },
+);

@@ -19,7 +19,7 @@ for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan
   test(
     `what a visitor sees of ${path} keeps its place while the page opens`,
     // A cart with products is watched below.
-    { tag: path === "/cart" ? ["@long"] : ["@phone-instead"] },
+    { tag: path === "/cart" ? ["@long"] : ["@phone"] },
     async ({ page }) => {
       await keepsItsPlace(page, async () => await openPage(page, path));
     },
@@ -27,7 +27,7 @@ for (const path of ["/cart", "/checkout", "/order", "/home", "/search?name=khoan
 
 test(
   "a cart keeps its place while it opens, and its first picture is not loaded lazily",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     await putIntoCart(request, shopper, [await aGood(request, "Power", 5), 1]);

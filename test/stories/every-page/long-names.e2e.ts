@@ -54,9 +54,7 @@ test("names of 100 letters without a space and amounts of ten digits fit every p
 
 test(
   "in forced colours only the tab of the page is underlined",
-  {
-    tag: "@phone",
-  },
+  { tag: "@phone" },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openPage(page, "/bosch_automatic_aftermarket");

@@ -121,36 +121,39 @@ test(
   },
 );
 
-test("an order that was canceled while it was sent is asked for again and made once", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper);
-  await putIntoCart(request, shopper, [await aGood(request, "Power", 9), 1]);
-  await openAs(page, shopper, "/checkout");
-  const keys: (string | undefined)[] = [];
-  page.on("request", (sent) => {
-    if (sent.method() === "POST" && sent.url().endsWith("/api/orders"))
-      keys.push(sent.headers()["idempotency-key"]);
-  });
-  let arrived = 0;
-  await page.route("**/ecommerce-shopping/api/orders", async (route) => {
-    if (route.request().method() !== "POST" || arrived > 0) return await route.continue();
-    // The request arrives and is processed, but its response never comes.
-    await route.fetch();
-    arrived += 1;
-  });
-  await page.getByRole("button", { name: "Place order" }).first().click();
-  await expect.poll(() => arrived).toBe(1);
-  await notice(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("We do not know yet whether your order went through")).toBeVisible();
-  await page.getByRole("button", { name: "Check my order" }).click();
-  await expect(page).toHaveURL(/\/checkout\/success/);
-  expect(await ordersOf(request, shopper)).toHaveLength(1);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
+test(
+  "an order that was canceled while it was sent is asked for again and made once",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper);
+    await putIntoCart(request, shopper, [await aGood(request, "Power", 9), 1]);
+    await openAs(page, shopper, "/checkout");
+    const keys: (string | undefined)[] = [];
+    page.on("request", (sent) => {
+      if (sent.method() === "POST" && sent.url().endsWith("/api/orders"))
+        keys.push(sent.headers()["idempotency-key"]);
+    });
+    let arrived = 0;
+    await page.route("**/ecommerce-shopping/api/orders", async (route) => {
+      if (route.request().method() !== "POST" || arrived > 0) return await route.continue();
+      // The request arrives and is processed, but its response never comes.
+      await route.fetch();
+      arrived += 1;
+    });
+    await page.getByRole("button", { name: "Place order" }).first().click();
+    await expect.poll(() => arrived).toBe(1);
+    await notice(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(
+      page.getByText("We do not know yet whether your order went through"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Check my order" }).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await ordersOf(request, shopper)).toHaveLength(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
 
 test(
   "an upload that takes long can be canceled, and nothing was stored",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { newShopper, openAs } from "../shopper-steps.ts";
-import { longInVietnamese, openPage, type ShopLanguage } from "../steps.ts";
+import { openPage, type ShopLanguage } from "../steps.ts";
 
 const UNREACHABLE = {
   en: "The shop does not answer. Please check your connection and try again.",
@@ -135,7 +135,7 @@ test("a login that found no network is carried out once the network is back", as
 for (const language of ["en", "vn"] as const)
   test(
     `a fault in the page's own script is not blamed on the network: ${language}`,
-    longInVietnamese(language),
+    { tag: "@long" },
     async ({ page }) => {
       const dialog = await opensLogin({ page, language, t: textsOf(language) });
       await fill(dialog, ["mai@phohang.test", PASSWORD]);

@@ -77,7 +77,7 @@ test("an order that the shop can't take now is sent again by itself, and placed 
 
 test(
   "a login that is typed while the home page can't be shown stays as it is when the page comes back",
-  { tag: "@phone-instead" },
+  { tag: ["@long", "@phone"] },
   async ({ page }) => {
     await openPage(page, "/pages/contact", "vn");
     const shop = await sendAway(page, /\/home\.data/);

@@ -23,19 +23,23 @@ const followsLink = async (page: Page, email: string, link: RegExp) => {
   await pageIsReady(page);
 };
 
-test("a reset link without a key is no longer valid, in Vietnamese too", async ({ page }) => {
-  await openPage(page, "/account/reset/finish", "vn");
-  await expect(
-    page.getByRole("heading", { name: "Liên kết này không còn hiệu lực" }),
-  ).toBeVisible();
-  await openPage(page, "/forgot-password", "vn");
-  await page.getByLabel(/^E-?mail/).focus();
-  await page.getByLabel(/^E-?mail/).blur();
-  await expect(page.getByText("Vui lòng nhập email của bạn!")).toBeVisible();
-  await page.getByLabel(/^E-?mail/).fill(newAddress());
-  await page.getByRole("button", { name: "Gửi liên kết" }).click();
-  await expect(page.getByText("Đã gửi liên kết!")).toBeVisible();
-});
+test(
+  "a reset link without a key is no longer valid, in Vietnamese too",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/account/reset/finish", "vn");
+    await expect(
+      page.getByRole("heading", { name: "Liên kết này không còn hiệu lực" }),
+    ).toBeVisible();
+    await openPage(page, "/forgot-password", "vn");
+    await page.getByLabel(/^E-?mail/).focus();
+    await page.getByLabel(/^E-?mail/).blur();
+    await expect(page.getByText("Vui lòng nhập email của bạn!")).toBeVisible();
+    await page.getByLabel(/^E-?mail/).fill(newAddress());
+    await page.getByRole("button", { name: "Gửi liên kết" }).click();
+    await expect(page.getByText("Đã gửi liên kết!")).toBeVisible();
+  },
+);
 
 test(
   "an activation link without its key fails, and the page goes home",

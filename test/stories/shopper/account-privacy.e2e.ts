@@ -63,37 +63,49 @@ test("a shopper sees on which browsers the account is logged in, and ends one lo
   expect(await statusOf(shopper.token)).toBe(200);
 });
 
-test("a shopper takes the data along and changes a consent, which is noted", async ({ page }) => {
-  const { email } = await opensAs(page, "/order/privacy", "vn");
-  await stateIsAccessible(page);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Tải dữ liệu của tôi" }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe("pho-hang.json");
-  expect(JSON.parse(await readFile(await file.path(), "utf8")).account.email).toBe(email);
+test(
+  "a shopper takes the data along and changes a consent, which is noted",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { email } = await opensAs(page, "/order/privacy", "vn");
+    await stateIsAccessible(page);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Tải dữ liệu của tôi" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe("pho-hang.json");
+    expect(JSON.parse(await readFile(await file.path(), "utf8")).account.email).toBe(email);
 
-  const comfort = page.getByRole("switch", { name: "Cookie tiện ích" });
-  await expect(comfort).not.toBeChecked();
-  await comfort.click();
-  await expect(comfort).toBeChecked();
-  await expect(page.getByText(/^Đồng ý lúc .*Nội dung bản 2026-11, tiếng Việt$/)).toBeVisible();
-  const cookies = await page.context().cookies();
-  const kept = cookies.find(({ name }) => name === "do-consent")?.value ?? "";
-  expect(JSON.parse(decodeURIComponent(kept)).consent.comfort).toBe(true);
-  await page.reload();
-  await expect(comfort).toBeChecked();
-  await comfort.click();
-  await expect(page.getByText(/^Từ chối hoặc rút lại lúc/)).toBeVisible();
-});
+    const comfort = page.getByRole("switch", { name: "Cookie tiện ích" });
+    await expect(comfort).not.toBeChecked();
+    await comfort.click();
+    await expect(comfort).toBeChecked();
+    await expect(page.getByText(/^Đồng ý lúc .*Nội dung bản 2026-11, tiếng Việt$/)).toBeVisible();
+    const cookies = await page.context().cookies();
+    const kept = cookies.find(({ name }) => name === "do-consent")?.value ?? "";
+    expect(JSON.parse(decodeURIComponent(kept)).consent.comfort).toBe(true);
+    await page.reload();
+    await expect(comfort).toBeChecked();
+    await comfort.click();
+    await expect(page.getByText(/^Từ chối hoặc rút lại lúc/)).toBeVisible();
+  },
+);
 
-test("what a visitor answers to the cookie question is noted", async ({ page }) => {
-  await page.goto("/pages/contact");
-  const noted = page.waitForResponse((answer) => answer.url().endsWith("/consents"));
-  await page.getByRole("button", { name: "Accept" }).click();
-  const answer = await noted;
-  expect(answer.status()).toBe(201);
-  expect(await answer.json()).toMatchObject({ purpose: "comfort", granted: true, language: "en" });
-});
+test(
+  "what a visitor answers to the cookie question is noted",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.goto("/pages/contact");
+    const noted = page.waitForResponse((answer) => answer.url().endsWith("/consents"));
+    await page.getByRole("button", { name: "Accept" }).click();
+    const answer = await noted;
+    expect(answer.status()).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      purpose: "comfort",
+      granted: true,
+      language: "en",
+    });
+  },
+);
 
 test("a shopper closes the account, and nobody logs in to it any more", async ({ page }) => {
   const { email } = await opensAs(page, "/order/privacy");

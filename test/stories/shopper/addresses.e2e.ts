@@ -11,7 +11,7 @@ const choose = async (page: Page, label: string, typed: string, option: RegExp) 
 
 test(
   "an address of today is saved with province and ward",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     await openAs(page, await newShopper(request), "/order/addresses");
     await expect(page.getByText("No address saved yet")).toBeVisible();

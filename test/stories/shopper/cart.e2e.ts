@@ -70,64 +70,69 @@ test(
   },
 );
 
-test("an open cart follows what another tab changes", async ({ page, context, request }) => {
-  const shopper = await newShopper(request);
-  const [one, two] = (await goodsOf(request, "Power")).slice(0, 2);
-  if (!one || !two) throw new Error("the demo shop sells power tools");
-  await putIntoCart(request, shopper, [one, 1]);
-  await openAs(page, shopper, "/cart");
-  const other = await context.newPage();
-  await other.goto(`/bosch_power_tool/product/${two.id}`);
-  await pageIsReady(other);
-  await other.getByRole("button", { name: "Add to cart" }).click();
-  await expect(lineOf(page, two)).toBeVisible();
-  await expect(checkout(page)).toHaveText("Go to checkout (2)");
+test(
+  "an open cart follows what another tab changes",
+  { tag: "@long" },
+  async ({ page, context, request }) => {
+    const shopper = await newShopper(request);
+    const [one, two] = (await goodsOf(request, "Power")).slice(0, 2);
+    if (!one || !two) throw new Error("the demo shop sells power tools");
+    await putIntoCart(request, shopper, [one, 1]);
+    await openAs(page, shopper, "/cart");
+    const other = await context.newPage();
+    await other.goto(`/bosch_power_tool/product/${two.id}`);
+    await pageIsReady(other);
+    await other.getByRole("button", { name: "Add to cart" }).click();
+    await expect(lineOf(page, two)).toBeVisible();
+    await expect(checkout(page)).toHaveText("Go to checkout (2)");
 
-  await other.goto("/cart");
-  await lineOf(other, one).getByRole("button", { name: "One more" }).click();
-  await expect(lineOf(page, one).getByRole("textbox")).toHaveValue("2");
-  await lineOf(other, two).getByRole("checkbox").uncheck();
-  await expect(lineOf(page, two).getByRole("checkbox")).not.toBeChecked();
-  await expect(checkout(page)).toHaveText("Go to checkout (2)");
+    await other.goto("/cart");
+    await lineOf(other, one).getByRole("button", { name: "One more" }).click();
+    await expect(lineOf(page, one).getByRole("textbox")).toHaveValue("2");
+    await lineOf(other, two).getByRole("checkbox").uncheck();
+    await expect(lineOf(page, two).getByRole("checkbox")).not.toBeChecked();
+    await expect(checkout(page)).toHaveText("Go to checkout (2)");
 
-  // Another device stores nothing in this browser: coming back to the tab asks the shop.
-  await putIntoCart(request, shopper, [two, 4]);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(lineOf(page, two).getByRole("textbox")).toHaveValue("5");
-});
+    // Another device stores nothing in this browser: coming back to the tab asks the shop.
+    await putIntoCart(request, shopper, [two, 4]);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(lineOf(page, two).getByRole("textbox")).toHaveValue("5");
+  },
+);
 
-test("the number of a visitor's products follows another tab", async ({
-  page,
-  context,
-  request,
-}) => {
-  const { id } = await aGood(request, "Power", 2);
-  await openPage(page, "/home");
-  const other = await context.newPage();
-  await other.goto(`/bosch_power_tool/product/${id}`);
-  await pageIsReady(other);
-  await other.getByRole("button", { name: "Add to cart" }).click();
-  await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
-});
+test(
+  "the number of a visitor's products follows another tab",
+  { tag: "@long" },
+  async ({ page, context, request }) => {
+    const { id } = await aGood(request, "Power", 2);
+    await openPage(page, "/home");
+    const other = await context.newPage();
+    await other.goto(`/bosch_power_tool/product/${id}`);
+    await pageIsReady(other);
+    await other.getByRole("button", { name: "Add to cart" }).click();
+    await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
+  },
+);
 
-test("the page after an order thanks nobody until the orders are known", async ({
-  page,
-  request,
-}) => {
-  let isAway = false;
-  await page.route("**/api/orders/12345678", async (route) => {
-    if (isAway) await route.fulfill({ status: 503, body: "" });
-  });
-  const thanks = page.getByText("Thank you for your order!");
-  await openAs(page, await newShopper(request), "/checkout/success?order=12345678");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading your order…");
-  await expect(page).toHaveTitle(/^Loading your order…/);
-  await expect(thanks).toHaveCount(0);
-  isAway = true;
-  await page.reload();
-  await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect(thanks).toHaveCount(0);
-});
+test(
+  "the page after an order thanks nobody until the orders are known",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    let isAway = false;
+    await page.route("**/api/orders/12345678", async (route) => {
+      if (isAway) await route.fulfill({ status: 503, body: "" });
+    });
+    const thanks = page.getByText("Thank you for your order!");
+    await openAs(page, await newShopper(request), "/checkout/success?order=12345678");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading your order…");
+    await expect(page).toHaveTitle(/^Loading your order…/);
+    await expect(thanks).toHaveCount(0);
+    isAway = true;
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(thanks).toHaveCount(0);
+  },
+);
 
 test(
   "the cart is grouped by store, everything selected, and the selection survives a reload",
@@ -194,7 +199,7 @@ test("quantities change at once, up to what is in stock", async ({ page, request
   await expect(line.getByRole("textbox")).toHaveValue(most);
 });
 
-test("a removed product can be put back", async ({ page, request }) => {
+test("a removed product can be put back", { tag: "@long" }, async ({ page, request }) => {
   const shopper = await newShopper(request);
   const [one, two] = (await goodsOf(request, "Home")).slice(0, 2);
   if (!one || !two) throw new Error("the demo shop sells home appliances");
@@ -239,7 +244,7 @@ test("the cart speaks Vietnamese", { tag: "@long" }, async ({ page, request }) =
 
 test(
   "a cart folds the vouchers of goods that are not in it, and says of the others what is missing",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const token = await tokenOf(request, "admin.home@phohang.test");
     const goods = await goodsOf(request, "Home");

@@ -216,7 +216,7 @@ test(
 
 test(
   "what a shopper chose at the checkout is still chosen after reading a policy",
-  { tag: "@phone-instead" },
+  { tag: ["@long", "@phone"] },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     await saveAddress(request, shopper, "canTho");

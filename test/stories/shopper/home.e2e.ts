@@ -3,7 +3,7 @@ import { openPage } from "../steps.ts";
 
 test(
   "a visitor finds the three stores on the home page and enters one",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page }) => {
     await openPage(page, "/");
     await expect(page).toHaveURL(/\/home$/);

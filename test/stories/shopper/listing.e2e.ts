@@ -102,7 +102,7 @@ test("a page after the last one leads to the last one", { tag: "@long" }, async 
   expect(await products(page).count()).toBeGreaterThan(0);
 });
 
-test("filters that leave nothing say so and offer a way on", async ({ page }) => {
+test("filters that leave nothing say so and offer a way on", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/bosch_power_tool?origin=VN");
   await expect(page.getByText("No product fits these filters")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Clear all filters" }).last().click();
@@ -124,18 +124,22 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   // On a phone the browser itself opens the sheet, which a story above does.
-  test("filters and order are still there", { tag: "@only-desktop" }, async ({ page }) => {
-    await page.goto("/bosch_power_tool?rating=4&lng=en");
-    await page.getByLabel("Germany").check();
-    await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();
-    await expect(page).toHaveURL(/rating=4&origin=DE/);
-    await page.getByLabel("Sort by").selectOption("price_asc");
-    await page
-      .locator("form", { has: page.getByLabel("Sort by") })
-      .getByRole("button", { name: "Apply" })
-      .click();
-    await expect(page).toHaveURL(/origin=DE&rating=4&sort=price_asc/);
-  });
+  test(
+    "filters and order are still there",
+    { tag: ["@long", "@only-desktop"] },
+    async ({ page }) => {
+      await page.goto("/bosch_power_tool?rating=4&lng=en");
+      await page.getByLabel("Germany").check();
+      await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();
+      await expect(page).toHaveURL(/rating=4&origin=DE/);
+      await page.getByLabel("Sort by").selectOption("price_asc");
+      await page
+        .locator("form", { has: page.getByLabel("Sort by") })
+        .getByRole("button", { name: "Apply" })
+        .click();
+      await expect(page).toHaveURL(/origin=DE&rating=4&sort=price_asc/);
+    },
+  );
 
   test("one searches", { tag: ["@long", "@only-desktop"] }, async ({ page }) => {
     await page.goto("/bosch_power_tool?lng=en");

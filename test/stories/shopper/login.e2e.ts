@@ -36,20 +36,24 @@ test("a visitor who opens a protected page is asked to log in, and then arrives 
   await expect(page.getByLabel(/^E-?mail/)).toHaveValue(CUSTOMER);
 });
 
-test("Tab leads from the e-mail over the password to the login", async ({ page }) => {
-  await openPage(page, "/home");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(dialog(page).getByLabel(/^E-?mail/)).toBeFocused();
-  for (const next of [
-    dialog(page).getByLabel(/^Password/),
-    dialog(page).getByRole("button", { name: "Show password" }),
-    dialog(page).getByRole("link", { name: "Forgot your password?" }),
-    dialog(page).getByRole("button", { name: "Log in", exact: true }),
-  ]) {
-    await page.keyboard.press("Tab");
-    await expect(next).toBeFocused();
-  }
-});
+test(
+  "Tab leads from the e-mail over the password to the login",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/home");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(dialog(page).getByLabel(/^E-?mail/)).toBeFocused();
+    for (const next of [
+      dialog(page).getByLabel(/^Password/),
+      dialog(page).getByRole("button", { name: "Show password" }),
+      dialog(page).getByRole("link", { name: "Forgot your password?" }),
+      dialog(page).getByRole("button", { name: "Log in", exact: true }),
+    ]) {
+      await page.keyboard.press("Tab");
+      await expect(next).toBeFocused();
+    }
+  },
+);
 
 test("logging in keeps the shopper where they are, and logging out forgets them", async ({
   page,

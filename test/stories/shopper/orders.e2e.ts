@@ -45,7 +45,7 @@ test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ pag
 
 test(
   "the rows of the account on a phone begin with a whole entry, and show the current one",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     for (const [path, first] of [

@@ -44,33 +44,37 @@ test("a product is there in Vietnamese too", { tag: "@long" }, async ({ page }) 
   await expect(page.getByRole("button", { name: "Thêm vào giỏ hàng" })).toBeVisible();
 });
 
-test("pictures are leafed through and enlarged with the keyboard", async ({ page }) => {
-  await openProduct(page, "bosch_power_tool", drill);
-  await page.getByRole("button", { name: /^Picture 2 of/ }).press("Enter");
-  const enlarge = page.getByRole("button", { name: /^Enlarge: .*picture 2 of/ });
-  await enlarge.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Pictures" });
-  await expect(dialog).toContainText(/Picture 2 of/);
-  await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
-  await expect(dialog).toContainText(/Picture 3 of/);
-  await page.keyboard.press("ArrowLeft");
-  await expect(dialog).toContainText(/Picture 2 of/);
-  const closer = dialog.getByRole("button", { name: "Look closer" });
-  const width = async () => (await closer.boundingBox())?.width ?? 0;
-  const before = await width();
-  await closer.press("Enter");
-  await expect.poll(width).toBeCloseTo(before * 2, -1);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(enlarge).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: /^Enlarge: .*picture 3 of/ })).toBeVisible();
-});
+test(
+  "pictures are leafed through and enlarged with the keyboard",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_power_tool", drill);
+    await page.getByRole("button", { name: /^Picture 2 of/ }).press("Enter");
+    const enlarge = page.getByRole("button", { name: /^Enlarge: .*picture 2 of/ });
+    await enlarge.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Pictures" });
+    await expect(dialog).toContainText(/Picture 2 of/);
+    await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
+    await expect(dialog).toContainText(/Picture 3 of/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(dialog).toContainText(/Picture 2 of/);
+    const closer = dialog.getByRole("button", { name: "Look closer" });
+    const width = async () => (await closer.boundingBox())?.width ?? 0;
+    const before = await width();
+    await closer.press("Enter");
+    await expect.poll(width).toBeCloseTo(before * 2, -1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(enlarge).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: /^Enlarge: .*picture 3 of/ })).toBeVisible();
+  },
+);
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("pictures are leafed through by swiping", { tag: "@phone-instead" }, async ({ page }) => {
+  test("pictures are leafed through by swiping", { tag: ["@long", "@phone"] }, async ({ page }) => {
     await openProduct(page, "bosch_power_tool", drill);
     const large = (place: number) =>
       page.getByRole("button", { name: new RegExp(`^Enlarge: .*picture ${place} of`) });
@@ -115,24 +119,30 @@ test("a visitor who puts a product into the cart logs in there and stays at the 
   await expect(cart).toHaveAccessibleDescription("1 product");
 });
 
-test("a visitor puts products aside and keeps them through the login", async ({ page }) => {
-  await openProduct(page, "bosch_power_tool", drill);
-  await page.getByRole("button", { name: "One more" }).click();
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByText("2 products were added to your cart")).toBeVisible();
-  const id = /\d+$/.exec(page.url())?.[0];
-  expect(JSON.parse(await page.evaluate(() => localStorage.getItem("root") ?? ""))).toMatchObject({
-    cart: { pendingProducts: [{ id, quantity: 2 }], totalQuantityOfProductsInCart: 2 },
-  });
-  await page.getByRole("button", { name: "Buy now" }).click();
-  await logIn(page, "customer2@phohang.test");
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByRole("main")).toContainText(drill);
-});
+test(
+  "a visitor puts products aside and keeps them through the login",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_power_tool", drill);
+    await page.getByRole("button", { name: "One more" }).click();
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await expect(page.getByText("2 products were added to your cart")).toBeVisible();
+    const id = /\d+$/.exec(page.url())?.[0];
+    expect(JSON.parse(await page.evaluate(() => localStorage.getItem("root") ?? ""))).toMatchObject(
+      {
+        cart: { pendingProducts: [{ id, quantity: 2 }], totalQuantityOfProductsInCart: 2 },
+      },
+    );
+    await page.getByRole("button", { name: "Buy now" }).click();
+    await logIn(page, "customer2@phohang.test");
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole("main")).toContainText(drill);
+  },
+);
 
 test(
   "what is said after putting a product into the cart leaves its buttons free",
-  { tag: "@phone-instead" },
+  { tag: ["@long", "@phone"] },
   async ({ page }) => {
     await openProduct(page, "bosch_power_tool", drill);
     const add = page.getByRole("button", { name: "Add to cart" });
@@ -188,17 +198,21 @@ test(
   },
 );
 
-test("few pieces left are counted, and no more than those can be chosen", async ({ page }) => {
-  await openProduct(page, "bosch_home_appliances", "PXY875KW1E");
-  const left = /Only (\d+) left/.exec(await page.getByRole("main").innerText())?.[1];
-  expect(Number(left)).toBeLessThanOrEqual(10);
-  const quantity = page.getByRole("textbox", { name: "Quantity" });
-  await quantity.fill("500");
-  await quantity.press("Enter");
-  await expect(quantity).toHaveValue(String(left));
-  await expect(page.getByText(`Only ${left} left`).last()).toBeVisible();
-  await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
-});
+test(
+  "few pieces left are counted, and no more than those can be chosen",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_home_appliances", "PXY875KW1E");
+    const left = /Only (\d+) left/.exec(await page.getByRole("main").innerText())?.[1];
+    expect(Number(left)).toBeLessThanOrEqual(10);
+    const quantity = page.getByRole("textbox", { name: "Quantity" });
+    await quantity.fill("500");
+    await quantity.press("Enter");
+    await expect(quantity).toHaveValue(String(left));
+    await expect(page.getByText(`Only ${left} left`).last()).toBeVisible();
+    await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
+  },
+);
 
 test("a sold out product cannot be bought", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", "GCO 220");
@@ -216,7 +230,7 @@ test("the store of a product can be reached", { tag: "@long" }, async ({ page })
   await expect(page).toHaveURL(/\/bosch_power_tool$/);
 });
 
-test("reviews are shown by stars", async ({ page }) => {
+test("reviews are shown by stars", { tag: "@long" }, async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
   await page.getByRole("link", { name: /\d+ reviews?$/ }).click();
   await expect(page.locator("#reviews h2").first()).toBeInViewport();
@@ -243,7 +257,7 @@ test("a product under another store's name moves to its own address for good", a
   expect(answer.headers()["location"]).toContain(own);
 });
 
-test("an unknown product is not found", async ({ request }) => {
+test("an unknown product is not found", { tag: "@long" }, async ({ request }) => {
   for (const id of ["999999", "abc", "1e3"]) {
     const answer = await request.get(`/bosch_power_tool/product/${id}`);
     expect([id, answer.status()]).toEqual([id, 404]);

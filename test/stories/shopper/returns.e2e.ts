@@ -17,7 +17,7 @@ const aThumb = () => {
 
 test(
   "a customer asks for a refund with two pictures in under a minute and seven taps, sends the goods, and sees who is due until when",
-  { tag: ["@phone-instead"] },
+  { tag: ["@phone"] },
   async ({ page, request }) => {
     const bought = await aDeliveredOrder(request, 1, "Công Tằng Tôn Nữ Nguyễn Thị Thanh Hương");
     await openAs(page, bought.shopper, `/order/${bought.orderId}`, "vn");

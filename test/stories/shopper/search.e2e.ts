@@ -28,7 +28,7 @@ test("a slip of the finger is put right, and the page says so", async ({ page })
 
 test(
   "hits are narrowed by store and category, and sorted by price",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, isMobile }) => {
     await openPage(page, "/search?name=m%C3%A1y");
     await expect(found(page).first()).toBeVisible();
@@ -63,11 +63,15 @@ test(
   },
 );
 
-test("drills come before what only its category calls drilling", async ({ page }) => {
-  await openPage(page, "/search?name=khoan", "vn");
-  await expect(found(page).first()).toContainText(/^Máy khoan/);
-  await expect(found(page).last()).not.toContainText("Máy khoan");
-});
+test(
+  "drills come before what only its category calls drilling",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/search?name=khoan", "vn");
+    await expect(found(page).first()).toContainText(/^Máy khoan/);
+    await expect(found(page).last()).not.toContainText("Máy khoan");
+  },
+);
 
 test("a search without a match says so and shows best sellers", async ({ page }) => {
   await openPage(page, "/search?name=qqxxzz");

@@ -3,7 +3,7 @@ import { openPage } from "../steps.ts";
 
 test(
   "a store's head says at a glance whom one buys from, and folds away the legal facts",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, isMobile }) => {
     await openPage(page, "/bosch_power_tool");
     const main = page.getByRole("main");
@@ -79,7 +79,7 @@ test(
 
 test(
   "tiles among those of other stores name their store and are equally high",
-  { tag: "@phone-instead" },
+  { tag: ["@long", "@phone"] },
   async ({ page }) => {
     for (const path of ["/home", "/search?name=m%C3%A1y"]) {
       await openPage(page, path);

@@ -40,7 +40,7 @@ const ring = (page: Page) =>
 
 test(
   "the list says that an order waits for its transfer and leads to the code, which says until when, and turns paid in place",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const { shopper, id, amount, price, until } = await orderByTransfer(request, 1);
     await openAs(page, shopper, "/order");
@@ -69,7 +69,7 @@ test(
 
 test(
   "the code is saved as a picture, for the banking app of the same phone",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request, isMobile }) => {
     const { shopper, id } = await orderByTransfer(request, 2);
     await openAs(page, shopper, `/checkout/success?order=${id}`);

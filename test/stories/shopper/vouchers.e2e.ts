@@ -91,7 +91,7 @@ test("a store makes a voucher; a shopper collects it, sees what is missing, orde
 
 test(
   "the checkout offers the best vouchers of two stores and of the shop, and finds whose code it is",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }, { project }) => {
     // Each size buys goods of its own, so that neither is offered the vouchers of the other.
     const turn = project.name === "phone" ? 1 : 0;
@@ -273,20 +273,22 @@ test(
   },
 );
 
-test("the tickets of a row are as high as each other, also where one unfolds its terms", async ({
-  page,
-}) => {
-  await openPage(page, "/bosch_power_tool/vouchers");
-  const [first, second] = [
-    page.locator("main .ticket").nth(0),
-    page.locator("main .ticket").nth(1),
-  ];
-  const edges = async () => {
-    const [one, other] = [await first.boundingBox(), await second.boundingBox()];
-    return [one?.y, one?.height, other?.y, other?.height].map((each) => Math.round(each ?? -1));
-  };
-  const [top, height, ...next] = await edges();
-  expect(next).toEqual([top, height]);
-  await page.locator("main details summary").first().click();
-  expect(await edges()).toEqual([top, height, top, height]);
-});
+test(
+  "the tickets of a row are as high as each other, also where one unfolds its terms",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/bosch_power_tool/vouchers");
+    const [first, second] = [
+      page.locator("main .ticket").nth(0),
+      page.locator("main .ticket").nth(1),
+    ];
+    const edges = async () => {
+      const [one, other] = [await first.boundingBox(), await second.boundingBox()];
+      return [one?.y, one?.height, other?.y, other?.height].map((each) => Math.round(each ?? -1));
+    };
+    const [top, height, ...next] = await edges();
+    expect(next).toEqual([top, height]);
+    await page.locator("main details summary").first().click();
+    expect(await edges()).toEqual([top, height, top, height]);
+  },
+);

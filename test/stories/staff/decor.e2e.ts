@@ -30,34 +30,35 @@ test.afterAll(async ({ request }) => {
 });
 test.describe.configure({ mode: "serial" });
 
-test("an empty page begins from a layout, and its state is true after a reload", async ({
-  page,
-  request,
-}) => {
-  await openAsStaff(page, "/admin/decor", ADMIN);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: /^Best sellers first/ }).click();
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("heading", { name: "Best sellers" })).toBeVisible();
-  await stateIsAccessible(page);
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
-  await page.reload();
-  await expect(main.getByRole("button", { name: "Publish…" })).toBeVisible();
-  await expect(main.getByRole("button", { name: "Save draft" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Full screen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Full screen" });
-  await expect(dialog.getByRole("heading", { name: "Shop by category" })).toBeVisible();
-  await page.keyboard.press("Escape");
+test(
+  "an empty page begins from a layout, and its state is true after a reload",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAsStaff(page, "/admin/decor", ADMIN);
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: /^Best sellers first/ }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("heading", { name: "Best sellers" })).toBeVisible();
+    await stateIsAccessible(page);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("The draft is saved.")).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole("button", { name: "Publish…" })).toBeVisible();
+    await expect(main.getByRole("button", { name: "Save draft" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Full screen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Full screen" });
+    await expect(dialog.getByRole("heading", { name: "Shop by category" })).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  const token = await tokenOf(request, ADMIN);
-  const { version } = await send<Draft>(request, ["GET", "/admin/decor"], token);
-  await send(request, ["PUT", "/admin/decor"], token, { version, sections: [] });
-});
+    const token = await tokenOf(request, ADMIN);
+    const { version } = await send<Draft>(request, ["GET", "/admin/decor"], token);
+    await send(request, ["PUT", "/admin/decor"], token, { version, sections: [] });
+  },
+);
 
 test(
   "the preview shows the section that an admin opens",
-  { tag: "@only-desktop" },
+  { tag: ["@long", "@only-desktop"] },
   async ({ page, request }) => {
     const token = await tokenOf(request, ADMIN);
     const { version } = await send<Draft>(request, ["GET", "/admin/decor"], token);

@@ -52,7 +52,7 @@ test("staff find a page, a product and an order from anywhere, with the keyboard
 
 test(
   "on a phone a visible button opens the search, and the menu says how much waits",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page }) => {
     await openAsStaff(page, "/admin/voucher", ADMIN, "vn");
     await page.getByRole("button", { name: "Tìm hoặc mở nhanh" }).click();
@@ -68,25 +68,25 @@ test(
   },
 );
 
-test("an agent's menu counts orders only; the account menu names who is logged in, and logs out with its words", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order", AGENT);
-  const pages = await openMenu(page);
-  await expect(pages.getByRole("link", { name: /waiting\)$/ })).toHaveCount(1);
-  if (isMobile) await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Account: / }).click();
-  const menu = page.getByRole("group", { name: "Account" });
-  await expect(menu).toContainText(AGENT);
-  await expect(menu).toContainText("Agent · Bosch Power Tool");
-  await stateIsAccessible(page);
-  await expect(menu.getByRole("button", { name: "Log out" })).toBeVisible();
-  await menu.getByRole("link", { name: "Settings" }).click();
-  await expect(page).toHaveURL(/\/admin\/settings$/);
-});
+test(
+  "an agent's menu counts orders only; the account menu names who is logged in, and logs out with its words",
+  { tag: "@long" },
+  async ({ page, request, isMobile }) => {
+    await aShopperOrders(request, "Power");
+    await openAsStaff(page, "/admin/order", AGENT);
+    const pages = await openMenu(page);
+    await expect(pages.getByRole("link", { name: /waiting\)$/ })).toHaveCount(1);
+    if (isMobile) await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Account: / }).click();
+    const menu = page.getByRole("group", { name: "Account" });
+    await expect(menu).toContainText(AGENT);
+    await expect(menu).toContainText("Agent · Bosch Power Tool");
+    await stateIsAccessible(page);
+    await expect(menu.getByRole("button", { name: "Log out" })).toBeVisible();
+    await menu.getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+  },
+);
 
 /** Counts the notes that the page plays, because a browser without speakers is silent. */
 const countNotes = async (page: Page): Promise<() => Promise<number>> => {
@@ -157,21 +157,23 @@ test("a new order is seen and heard on every page, over one stream, and the soun
   expect(streams).toHaveLength(1);
 });
 
-test("a shopper whose session is over is asked to log in, and comes to the address of the desk", async ({
-  page,
-}) => {
-  await signIn(page, "customer@phohang.test", "over");
-  await openPage(page, "/admin/order?due=true");
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
-  await expect(page.getByText("Log in to open the store's desk.")).toBeVisible();
-  await logIn(page, ADMIN);
-  await expect(page).toHaveURL(/\/admin\/order\?due=true$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-});
+test(
+  "a shopper whose session is over is asked to log in, and comes to the address of the desk",
+  { tag: "@long" },
+  async ({ page }) => {
+    await signIn(page, "customer@phohang.test", "over");
+    await openPage(page, "/admin/order?due=true");
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText("Log in to open the store's desk.")).toBeVisible();
+    await logIn(page, ADMIN);
+    await expect(page).toHaveURL(/\/admin\/order\?due=true$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  },
+);
 
 test(
   "the question about cookies leaves the menu of staff free",
-  { tag: "@only-desktop" },
+  { tag: ["@long", "@only-desktop"] },
   async ({ page }) => {
     await openAsStaff(page, "/admin/order", ADMIN);
     await page.context().clearCookies({ name: "do-consent" });

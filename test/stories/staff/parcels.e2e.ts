@@ -97,29 +97,30 @@ test("an admin compares the carriers' offers, books a parcel, and cancels it", a
   await expect(parcel.getByText("Cancelled", { exact: true })).toBeVisible();
 });
 
-test("an admin finds a parcel in the list by its state and carrier, and opens its order", async ({
-  page,
-  request,
-}) => {
-  const id = await anOrderWithParcel(request, "ghtk");
-  await openAsStaff(page, "/admin/parcels", SENDER);
-  const parcel = page.getByRole("article", { name: `${id}-1` });
-  await expect(parcel).toBeVisible();
-  await pageIsAccessible(page);
-  await page.getByLabel("Carrier", { exact: true }).selectOption("GHN");
-  await expect(parcel).toBeHidden();
-  await page.getByLabel("Carrier", { exact: true }).selectOption("GHTK");
-  await expect(parcel).toBeVisible();
-  await page.getByLabel("State", { exact: true }).selectOption("refused");
-  await expect(page.getByText("No such parcel")).toBeVisible();
-  await page.getByRole("link", { name: "Show all parcels" }).click();
-  await page.getByRole("link", { name: /^Late pick-ups/ }).click();
-  await expect(page).toHaveURL(/wait=late_pickup/);
-  await expect(parcel).toBeHidden();
-  await page.getByRole("link", { name: "All", exact: true }).click();
-  await parcel.getByRole("link", { name: `Order ${id}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/order\\?orderId=${id}$`));
-});
+test(
+  "an admin finds a parcel in the list by its state and carrier, and opens its order",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await anOrderWithParcel(request, "ghtk");
+    await openAsStaff(page, "/admin/parcels", SENDER);
+    const parcel = page.getByRole("article", { name: `${id}-1` });
+    await expect(parcel).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByLabel("Carrier", { exact: true }).selectOption("GHN");
+    await expect(parcel).toBeHidden();
+    await page.getByLabel("Carrier", { exact: true }).selectOption("GHTK");
+    await expect(parcel).toBeVisible();
+    await page.getByLabel("State", { exact: true }).selectOption("refused");
+    await expect(page.getByText("No such parcel")).toBeVisible();
+    await page.getByRole("link", { name: "Show all parcels" }).click();
+    await page.getByRole("link", { name: /^Late pick-ups/ }).click();
+    await expect(page).toHaveURL(/wait=late_pickup/);
+    await expect(parcel).toBeHidden();
+    await page.getByRole("link", { name: "All", exact: true }).click();
+    await parcel.getByRole("link", { name: `Order ${id}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/order\\?orderId=${id}$`));
+  },
+);
 
 test("an admin prints the labels of chosen parcels, cancels them, and compares the carriers", async ({
   page,
@@ -157,7 +158,7 @@ test("an admin prints the labels of chosen parcels, cancels them, and compares t
   await expect(figures.getByRole("row", { name: /Viettel Post/ })).toBeVisible();
 });
 
-test("an admin divides an order among two parcels", async ({ page, request }) => {
+test("an admin divides an order among two parcels", { tag: "@long" }, async ({ page, request }) => {
   const id = await aShopperOrders(request, "Automatic", "COD", 3);
   await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
   const book = async (pieces: string | null) => {
@@ -198,23 +199,26 @@ const happens = async (page: Page, parcel: string, step: string): Promise<void> 
   await expect(page.getByRole("status")).toContainText("answered 200");
 };
 
-test("an order follows its parcel from pick-up over a failed attempt to the delivery", async ({
-  page,
-  request,
-}) => {
-  const id = await anOrderWithParcel(request, "ghn");
-  await parcelIs(request, `${id}-1`, "booked");
-  for (const step of ["picked_up", "out", "failed"]) await happens(page, `${id}-1`, step);
-  await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
-  const parcel = page.getByRole("article", { name: `${id}-1` });
-  await expect(parcel.getByText("Delivery attempt failed", { exact: true }).first()).toBeVisible();
-  await expect(parcel).toContainText("Không liên lạc được với người nhận");
-  await expect(parcel.getByRole("link", { name: "Track at GHN" })).toBeVisible();
-  await stateIsAccessible(page);
-  for (const step of ["out", "delivered"]) await happens(page, `${id}-1`, step);
-  await parcelIs(request, `${id}-1`, "delivered");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
-  await expect(
-    page.getByText("Completed", { exact: true }).filter({ visible: true }).first(),
-  ).toBeVisible();
-});
+test(
+  "an order follows its parcel from pick-up over a failed attempt to the delivery",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await anOrderWithParcel(request, "ghn");
+    await parcelIs(request, `${id}-1`, "booked");
+    for (const step of ["picked_up", "out", "failed"]) await happens(page, `${id}-1`, step);
+    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
+    const parcel = page.getByRole("article", { name: `${id}-1` });
+    await expect(
+      parcel.getByText("Delivery attempt failed", { exact: true }).first(),
+    ).toBeVisible();
+    await expect(parcel).toContainText("Không liên lạc được với người nhận");
+    await expect(parcel.getByRole("link", { name: "Track at GHN" })).toBeVisible();
+    await stateIsAccessible(page);
+    for (const step of ["out", "delivered"]) await happens(page, `${id}-1`, step);
+    await parcelIs(request, `${id}-1`, "delivered");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, SENDER);
+    await expect(
+      page.getByText("Completed", { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+  },
+);

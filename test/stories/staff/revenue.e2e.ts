@@ -85,40 +85,42 @@ test(
   },
 );
 
-test("the keyboard alone reads the chart and opens the orders of a day; every state is accessible", async ({
-  page,
-}) => {
-  await openAsStaff(page, `/admin/revenue?${past}&step=day&count=orders`, ADMIN);
-  const chart = page.getByRole("slider", { name: "Placed by day" });
-  await chart.focus();
-  await page.keyboard.press("Home");
-  await expect(chart).toHaveAttribute("aria-valuenow", "0");
-  const day = (at: number) =>
-    addDays(yesterday, at - 59)
-      .split("-")
-      .toReversed()
-      .join("/");
-  await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(0)}: \\d+; `));
-  await page.keyboard.press("ArrowRight");
-  await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(1)}: `));
+test(
+  "the keyboard alone reads the chart and opens the orders of a day; every state is accessible",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, `/admin/revenue?${past}&step=day&count=orders`, ADMIN);
+    const chart = page.getByRole("slider", { name: "Placed by day" });
+    await chart.focus();
+    await page.keyboard.press("Home");
+    await expect(chart).toHaveAttribute("aria-valuenow", "0");
+    const day = (at: number) =>
+      addDays(yesterday, at - 59)
+        .split("-")
+        .toReversed()
+        .join("/");
+    await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(0)}: \\d+; `));
+    await page.keyboard.press("ArrowRight");
+    await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(1)}: `));
 
-  await page.getByRole("button", { name: "Figures as a table" }).press("Enter");
-  const figures = page.getByRole("table", { name: "Placed by day" });
-  await expect(figures.getByRole("row")).toHaveCount(61);
-  await expect(figures.getByRole("row", { name: day(1) }).getByRole("link")).toBeVisible();
-  await page.getByRole("link", { name: "Hour × weekday" }).press("Enter");
-  const cells = page.getByRole("table", { name: "Placed by hour and weekday" });
-  await expect(cells.getByRole("cell")).toHaveCount(168);
-  await stateIsAccessible(page);
+    await page.getByRole("button", { name: "Figures as a table" }).press("Enter");
+    const figures = page.getByRole("table", { name: "Placed by day" });
+    await expect(figures.getByRole("row")).toHaveCount(61);
+    await expect(figures.getByRole("row", { name: day(1) }).getByRole("link")).toBeVisible();
+    await page.getByRole("link", { name: "Hour × weekday" }).press("Enter");
+    const cells = page.getByRole("table", { name: "Placed by hour and weekday" });
+    await expect(cells.getByRole("cell")).toHaveCount(168);
+    await stateIsAccessible(page);
 
-  await chart.focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(
-    new RegExp(`/admin/order\\?dating=placed&from=${addDays(yesterday, -59)}`),
-  );
-  await expect(page.getByRole("link", { name: `Placed ${day(0)}` })).toBeVisible();
-});
+    await chart.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(
+      new RegExp(`/admin/order\\?dating=placed&from=${addDays(yesterday, -59)}`),
+    );
+    await expect(page.getByRole("link", { name: `Placed ${day(0)}` })).toBeVisible();
+  },
+);
 
 const API = "**/ecommerce-shopping/api/admin/revenue?*";
 

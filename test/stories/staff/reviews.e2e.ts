@@ -41,7 +41,7 @@ test("a store answers what is urgent one after the other, with templates and the
   await expect(form).toHaveCount(0);
 });
 
-test("a store thanks for several five-star reviews at once", async ({ page }) => {
+test("a store thanks for several five-star reviews at once", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin/reviews?rating=5&unanswered=true", ADMIN);
   const boxes = page.getByRole("checkbox", { name: /^Choose the review of .+ to thank for$/ });
   const names = page.getByRole("article").getByRole("heading");

@@ -217,7 +217,7 @@ test("only a super admin opens the super administration, and opens no store's", 
 
 test(
   "the buttons of a store are in one row, and the average value of an order is short",
-  { tag: "@only-desktop" },
+  { tag: ["@long", "@only-desktop"] },
   async ({ page }) => {
     await openAsStaff(page, "/super-admin/tenant", SUPER, "vn");
     const acts = theRow(page, "Bosch Power Tool").getByRole("button");

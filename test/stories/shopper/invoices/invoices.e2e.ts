@@ -113,40 +113,43 @@ test(
   },
 );
 
-test("the page of an order stays when the dialog of its invoice can't be fetched", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 1), 1]]);
-  await openAs(page, shopper, `/order/${order?.id}`);
-  const ask = page.getByRole("button", { name: "Ask for an invoice" });
-  await expect(ask).toBeVisible();
-  await page.context().setOffline(true);
-  await ask.click();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Delivery address" })).toBeVisible();
-  await page.context().setOffline(false);
-});
+test(
+  "the page of an order stays when the dialog of its invoice can't be fetched",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 1), 1]]);
+    await openAs(page, shopper, `/order/${order?.id}`);
+    const ask = page.getByRole("button", { name: "Ask for an invoice" });
+    await expect(ask).toBeVisible();
+    await page.context().setOffline(true);
+    await ask.click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Delivery address" })).toBeVisible();
+    await page.context().setOffline(false);
+  },
+);
 
-test("the file of all orders of the demo shop agrees with a second calculation", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/order", ADMIN);
-  await page.getByRole("button", { name: "Invoices", exact: true }).click();
-  const files = page.getByRole("dialog", { name: "Export invoices" });
-  await files
-    .getByLabel("Orders", { exact: true })
-    .selectOption({ label: "All, those of consumers too" });
-  const year = new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10);
-  const [y, m, d] = year.split("-");
-  await files.getByRole("textbox", { name: /^Ordered from/ }).fill(`${d}/${m}/${y}`);
-  const saving = page.waitForEvent("download");
-  await files.getByRole("button", { name: "Download the invoices: CSV" }).click();
-  const [, ...rows] = readCsv(await readFile(await (await saving).path()), 100_000);
-  const { wrong, orders } = recomputeFile(rows);
-  expect(wrong).toEqual([]);
-  expect(orders.length).toBeGreaterThan(20);
-  const rates = rows.filter(([first]) => first === "Sum").map((row) => row[15]);
-  expect(rates).toEqual(expect.arrayContaining(["8%", "10%"]));
-});
+test(
+  "the file of all orders of the demo shop agrees with a second calculation",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/order", ADMIN);
+    await page.getByRole("button", { name: "Invoices", exact: true }).click();
+    const files = page.getByRole("dialog", { name: "Export invoices" });
+    await files
+      .getByLabel("Orders", { exact: true })
+      .selectOption({ label: "All, those of consumers too" });
+    const year = new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10);
+    const [y, m, d] = year.split("-");
+    await files.getByRole("textbox", { name: /^Ordered from/ }).fill(`${d}/${m}/${y}`);
+    const saving = page.waitForEvent("download");
+    await files.getByRole("button", { name: "Download the invoices: CSV" }).click();
+    const [, ...rows] = readCsv(await readFile(await (await saving).path()), 100_000);
+    const { wrong, orders } = recomputeFile(rows);
+    expect(wrong).toEqual([]);
+    expect(orders.length).toBeGreaterThan(20);
+    const rates = rows.filter(([first]) => first === "Sum").map((row) => row[15]);
+    expect(rates).toEqual(expect.arrayContaining(["8%", "10%"]));
+  },
+);

@@ -5,7 +5,7 @@ import { bookParcel, parcelMoves } from "../../parcel-steps.ts";
 
 test(
   "an order is found without login, masked, and with its parcel",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     const good = await aGood(request, "Automatic", 8);
@@ -51,7 +51,7 @@ test(
 
 test(
   "the link of a mail fills in the id, in Vietnamese",
-  { tag: "@phone-instead" },
+  { tag: ["@long", "@phone"] },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     const [order] = await placeOrder(request, shopper, [[await aGood(request, "Home", 8), 1]]);

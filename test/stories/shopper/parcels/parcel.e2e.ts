@@ -20,7 +20,7 @@ const steps = (page: Page, name: string) =>
 
 test(
   "a shopper orders and watches the parcel from its booking over a failed attempt to the delivery",
-  { tag: "@phone-instead" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     await saveAddress(request, shopper);
@@ -64,7 +64,7 @@ test(
 
 test(
   "the list says where a parcel is, and its page the same, in Vietnamese",
-  { tag: "@phone-instead" },
+  { tag: ["@long", "@phone"] },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     const good = await aGood(request, "Automatic", 7);

@@ -151,22 +151,23 @@ test("an order that a shopper places appears by itself", async ({ page, request 
   await expect(theOrder(page, id)).toBeVisible();
 });
 
-test("an order that leaves the filtered list with its call is opened from the message", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order?due=true", AGENT);
-  const order = theOrder(page, id);
-  await order.getByRole("button", { name: /Details/ }).click();
-  await order.getByRole("button", { name: "Record a call" }).click();
-  const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
-  await dialog.getByRole("radio", { name: "Answered" }).check();
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(order).toBeHidden();
-  await page.getByRole("link", { name: "Open order" }).click();
-  await expect(order.getByRole("list", { name: "Calls" })).toContainText("Answered");
-});
+test(
+  "an order that leaves the filtered list with its call is opened from the message",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, "/admin/order?due=true", AGENT);
+    const order = theOrder(page, id);
+    await order.getByRole("button", { name: /Details/ }).click();
+    await order.getByRole("button", { name: "Record a call" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
+    await dialog.getByRole("radio", { name: "Answered" }).check();
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(order).toBeHidden();
+    await page.getByRole("link", { name: "Open order" }).click();
+    await expect(order.getByRole("list", { name: "Calls" })).toContainText("Answered");
+  },
+);
 
 test("several orders are handed over at once; one that a colleague changed says so", async ({
   page,

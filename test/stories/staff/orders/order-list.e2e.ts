@@ -35,28 +35,28 @@ test(
   },
 );
 
-test("an order stays chosen when a newer one pushes it off the page, and that is said", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const first = await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order", AGENT);
-  const boxes = page.getByLabel(/^Choose order /);
-  // On a phone the box for all comes with the first chosen order.
-  if (isMobile) await chooseOrder(page, first);
-  await page.getByLabel("Choose all on this page").check();
-  const chosen = await boxes.count();
-  const bar = page.getByRole("region", { name: "Chosen orders" });
-  await expect(bar).toContainText(`${chosen} orders chosen`);
-  const id = await aShopperOrders(request, "Power");
-  await expect(theOrder(page, id)).toBeVisible();
-  await expect(bar).toContainText(`${chosen} orders chosen`);
-  await expect(bar).toContainText(/\d+ of them (?:is|are) not on this page\./);
-  await stateIsAccessible(page);
-  await bar.getByRole("link", { name: "Print packing slips" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${chosen} packing slips`);
-});
+test(
+  "an order stays chosen when a newer one pushes it off the page, and that is said",
+  { tag: "@long" },
+  async ({ page, request, isMobile }) => {
+    const first = await aShopperOrders(request, "Power");
+    await openAsStaff(page, "/admin/order", AGENT);
+    const boxes = page.getByLabel(/^Choose order /);
+    // On a phone the box for all comes with the first chosen order.
+    if (isMobile) await chooseOrder(page, first);
+    await page.getByLabel("Choose all on this page").check();
+    const chosen = await boxes.count();
+    const bar = page.getByRole("region", { name: "Chosen orders" });
+    await expect(bar).toContainText(`${chosen} orders chosen`);
+    const id = await aShopperOrders(request, "Power");
+    await expect(theOrder(page, id)).toBeVisible();
+    await expect(bar).toContainText(`${chosen} orders chosen`);
+    await expect(bar).toContainText(/\d+ of them (?:is|are) not on this page\./);
+    await stateIsAccessible(page);
+    await bar.getByRole("link", { name: "Print packing slips" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${chosen} packing slips`);
+  },
+);
 
 test(
   "the filtered list is saved as a file",
