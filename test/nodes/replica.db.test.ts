@@ -154,7 +154,7 @@ test("a replica without a change that the process has seen answers only once it 
   expect(await priceOf()).toBe(1_200_000);
 });
 
-test("without that check, visitors would see the old price", async () => {
+test("without that check, visitors would see the old price", { tags: ["long"] }, async () => {
   node = await open((seen) => ({ ...seen, position: "0/0", xids: [] }));
   await losePriceAndPrimary();
   expect(await priceOf()).toBe(1_000_000);

@@ -43,25 +43,29 @@ const rowsOf = async (owner: pg.Client): Promise<Record<string, number>> => {
   return counted;
 };
 
-test("a shop made before the migrations were squashed is upgraded with all of its data", async () => {
-  let fresh: Record<string, string[]> = {};
-  await withDatabase(async (owner, url) => {
-    await migrate(url);
-    fresh = await schemaOf(owner);
-  });
-  await withDatabase(async (owner, url) => {
-    await owner.query(await readFile(fixture, "utf8"));
-    const before = await rowsOf(owner);
-    expect(Object.values(before)).not.toContain(0);
-    await migrate(url);
-    expect(await rowsOf(owner)).toEqual(before);
-    expect(await schemaOf(owner)).toEqual(fresh);
-    expect(await schemaFits(owner)).toBe(true);
-    // The upgrade leaves these to a job.
-    await owner.query("select republish_product(product_id) from stale_publications");
-    expect(await brokenCopies(owner)).toEqual([]);
-  });
-});
+test(
+  "a shop made before the migrations were squashed is upgraded with all of its data",
+  { tags: ["long"] },
+  async () => {
+    let fresh: Record<string, string[]> = {};
+    await withDatabase(async (owner, url) => {
+      await migrate(url);
+      fresh = await schemaOf(owner);
+    });
+    await withDatabase(async (owner, url) => {
+      await owner.query(await readFile(fixture, "utf8"));
+      const before = await rowsOf(owner);
+      expect(Object.values(before)).not.toContain(0);
+      await migrate(url);
+      expect(await rowsOf(owner)).toEqual(before);
+      expect(await schemaOf(owner)).toEqual(fresh);
+      expect(await schemaFits(owner)).toBe(true);
+      // The upgrade leaves these to a job.
+      await owner.query("select republish_product(product_id) from stale_publications");
+      expect(await brokenCopies(owner)).toEqual([]);
+    });
+  },
+);
 
 test("prices of an upgraded shop reach its shoppers", { tags: ["long"] }, async () => {
   await withDatabase(async (owner, url) => {

@@ -115,38 +115,43 @@ test("a posting that is killed leaves nothing, and the next one posts all of it"
   expect(await unposted()).toEqual([]);
 });
 
-test("processes that post at once while buyers buy and staff move orders post each fact once", async () => {
-  const nodes = await Promise.all([
-    openSpawnedNode(shop, { jobs: true }),
-    openSpawnedNode(shop, { jobs: true }),
-  ]);
-  let isSelling = true;
-  try {
-    const selling = Promise.all(
-      Array.from({ length: 3 }, async () => {
-        for (let nth = 0; nth < 5; nth++) await sell();
-      }),
-    ).finally(() => {
-      isSelling = false;
-    });
-    const posting = [1, 2].map(async () => {
-      while (isSelling) await postTransfers(shop.db);
-    });
-    await Promise.all([selling, ...posting]);
-    await expect
-      .poll(
-        async () => {
-          await postTransfers(shop.db);
-          return await unposted();
-        },
-        { timeout: 30_000 },
-      )
-      .toEqual([]);
-    expect(await brokenCopies(shop.ownerDb)).toEqual([]);
-  } finally {
-    await Promise.all(nodes.map(async (node) => await node.close()));
-  }
-}, 90_000);
+test(
+  "processes that post at once while buyers buy and staff move orders post each fact once",
+  { tags: ["long"] },
+  async () => {
+    const nodes = await Promise.all([
+      openSpawnedNode(shop, { jobs: true }),
+      openSpawnedNode(shop, { jobs: true }),
+    ]);
+    let isSelling = true;
+    try {
+      const selling = Promise.all(
+        Array.from({ length: 3 }, async () => {
+          for (let nth = 0; nth < 5; nth++) await sell();
+        }),
+      ).finally(() => {
+        isSelling = false;
+      });
+      const posting = [1, 2].map(async () => {
+        while (isSelling) await postTransfers(shop.db);
+      });
+      await Promise.all([selling, ...posting]);
+      await expect
+        .poll(
+          async () => {
+            await postTransfers(shop.db);
+            return await unposted();
+          },
+          { timeout: 30_000 },
+        )
+        .toEqual([]);
+      expect(await brokenCopies(shop.ownerDb)).toEqual([]);
+    } finally {
+      await Promise.all(nodes.map(async (node) => await node.close()));
+    }
+  },
+  90_000,
+);
 
 test(
   "with random ids, two postings without a lock would post an order twice",

@@ -55,19 +55,23 @@ test(
   },
 );
 
-test("a lock that an idle session keeps ends the start within a bounded time, with a sentence that names the session", async () => {
-  await other.query(LOCK);
-  const { rows } = await other.query<{ pid: number }>("select pg_backend_pid() as pid");
-  await expect(migrate(empty.url, { lockMs: 50, idleMs: 100 })).rejects.toThrow(
-    new RegExp(
-      `^Another session holds the lock of the migrations \\(process ${rows[0]?.pid}, "a pooler", idle for \\d+ s\\)\\..*` +
-        `connect DATABASE_OWNER_URL to PostgreSQL itself, and run "select pg_terminate_backend\\(${rows[0]?.pid}\\)" there\\.$`,
-    ),
-  );
-  await other.query(UNLOCK);
-  await migrate(empty.url);
-  expect(await fits(empty.url)).toBe(true);
-});
+test(
+  "a lock that an idle session keeps ends the start within a bounded time, with a sentence that names the session",
+  { tags: ["long"] },
+  async () => {
+    await other.query(LOCK);
+    const { rows } = await other.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await expect(migrate(empty.url, { lockMs: 50, idleMs: 100 })).rejects.toThrow(
+      new RegExp(
+        `^Another session holds the lock of the migrations \\(process ${rows[0]?.pid}, "a pooler", idle for \\d+ s\\)\\..*` +
+          `connect DATABASE_OWNER_URL to PostgreSQL itself, and run "select pg_terminate_backend\\(${rows[0]?.pid}\\)" there\\.$`,
+      ),
+    );
+    await other.query(UNLOCK);
+    await migrate(empty.url);
+    expect(await fits(empty.url)).toBe(true);
+  },
+);
 
 test.each(["succeeds", "fails"])(
   "a migration that %s leaves neither its lock nor its limits to the next user of its session",

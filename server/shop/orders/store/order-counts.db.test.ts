@@ -217,18 +217,22 @@ test("twenty-four open checkouts do not wait for one another's counts", async ()
   await recount();
 });
 
-test("with slots by the connection's number, which are shared, some of them do wait", async () => {
-  const { rows } = await shop.ownerDb.query<{ text: string }>(
-    "select pg_get_functiondef('take_count_slot'::regproc) as text",
-  );
-  const text = rows[0]?.text ?? "";
-  const shared = text
-    .replace("free int := 0", "free int := pg_backend_pid() % 16")
-    .replace(/WHILE NOT[\s\S]*END LOOP;/, "");
-  expect(shared).not.toBe(text);
-  await shop.ownerDb.query(shared);
-  const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
-  expect(waited.length).toBeGreaterThan(0);
-  await shop.ownerDb.query(text);
-  await recount();
-});
+test(
+  "with slots by the connection's number, which are shared, some of them do wait",
+  { tags: ["long"] },
+  async () => {
+    const { rows } = await shop.ownerDb.query<{ text: string }>(
+      "select pg_get_functiondef('take_count_slot'::regproc) as text",
+    );
+    const text = rows[0]?.text ?? "";
+    const shared = text
+      .replace("free int := 0", "free int := pg_backend_pid() % 16")
+      .replace(/WHILE NOT[\s\S]*END LOOP;/, "");
+    expect(shared).not.toBe(text);
+    await shop.ownerDb.query(shared);
+    const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
+    expect(waited.length).toBeGreaterThan(0);
+    await shop.ownerDb.query(text);
+    await recount();
+  },
+);
