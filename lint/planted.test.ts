@@ -75,7 +75,7 @@ test("the formatter sees crooked code", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("what nobody uses is found", { timeout: 60_000 }, async () => {
+test("what nobody uses is found", { tags: ["long"], timeout: 60_000 }, async () => {
   const own = await readFile(join(root, "knip.json"), "utf8");
   const config = JSON.parse(own) as { entry: string[]; project: string[]; ignore?: string[] }; // ours
   const folder = await mkdtemp(join(tmpdir(), "unused-"));

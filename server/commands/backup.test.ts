@@ -96,7 +96,7 @@ const began = async (to: string): Promise<void> => {
   expect(await waitFor(came, 20_000)).toBe(true);
 };
 
-describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
+describe("a backup of the shop that sells", { tags: ["long"], timeout: 60_000 }, () => {
   test("is restored with every order acknowledged before its end, and with a file for each picture", async () => {
     const buying = keepBuying(node.url, token, stage, 4);
     const stopAdding = keepAddingPictures();

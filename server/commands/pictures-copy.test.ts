@@ -33,25 +33,29 @@ const copy = async (from: string, to: string, env: Record<string, string> = {}) 
   });
 };
 
-test("pictures move from a folder to a bucket and back, and a second run copies nothing", async () => {
-  await writeFile(join(folder, "from", "notes.txt"), "no picture");
-  const there = await copy("from", server.env.PICTURES);
-  expect([there.code, there.said]).toEqual([0, ""]);
-  expect(there.out).toContain("100 files copied, 0 were there already");
-  expect([...server.objects.keys()].toSorted()).toEqual(names.toSorted());
-  expect(server.state.mostAtOnce).toBeLessThanOrEqual(16);
+test(
+  "pictures move from a folder to a bucket and back, and a second run copies nothing",
+  { tags: ["long"], timeout: 60_000 },
+  async () => {
+    await writeFile(join(folder, "from", "notes.txt"), "no picture");
+    const there = await copy("from", server.env.PICTURES);
+    expect([there.code, there.said]).toEqual([0, ""]);
+    expect(there.out).toContain("100 files copied, 0 were there already");
+    expect([...server.objects.keys()].toSorted()).toEqual(names.toSorted());
+    expect(server.state.mostAtOnce).toBeLessThanOrEqual(16);
 
-  server.asked.length = 0;
-  const again = await copy("from", server.env.PICTURES);
-  expect(again.out).toContain("0 files copied, 100 were there already");
-  expect(server.asked.map(({ method, key }) => method + key)).toEqual(["GET"]);
+    server.asked.length = 0;
+    const again = await copy("from", server.env.PICTURES);
+    expect(again.out).toContain("0 files copied, 100 were there already");
+    expect(server.asked.map(({ method, key }) => method + key)).toEqual(["GET"]);
 
-  const back = await copy(server.env.PICTURES, "back");
-  expect([back.code, back.said]).toEqual([0, ""]);
-  expect((await readdir(join(folder, "back"))).toSorted()).toEqual(names.toSorted());
-  for (const name of names)
-    expect(await readFile(join(folder, "back", name), "utf8")).toBe(`the bytes of ${name}`);
-}, 60_000);
+    const back = await copy(server.env.PICTURES, "back");
+    expect([back.code, back.said]).toEqual([0, ""]);
+    expect((await readdir(join(folder, "back"))).toSorted()).toEqual(names.toSorted());
+    for (const name of names)
+      expect(await readFile(join(folder, "back", name), "utf8")).toBe(`the bytes of ${name}`);
+  },
+);
 
 test("a copy that stops in the middle goes on where it stopped", { tags: ["long"] }, async () => {
   let writes = 0;

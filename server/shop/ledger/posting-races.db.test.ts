@@ -117,7 +117,7 @@ test("a posting that is killed leaves nothing, and the next one posts all of it"
 
 test(
   "processes that post at once while buyers buy and staff move orders post each fact once",
-  { tags: ["long"] },
+  { tags: ["long"], timeout: 90_000 },
   async () => {
     const nodes = await Promise.all([
       openSpawnedNode(shop, { jobs: true }),
@@ -150,7 +150,6 @@ test(
       await Promise.all(nodes.map(async (node) => await node.close()));
     }
   },
-  90_000,
 );
 
 test(

@@ -87,81 +87,86 @@ test("whoever registers gets a mail, activates the account by it and logs in", a
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a forgotten password is replaced with a link by mail, which works once", async ({
-  page,
-  ownShop,
-}) => {
-  const email = newAddress();
-  await registers(page, email);
-  await openPage(page, "/pages/contact");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await dialog(page).getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Please input your email!")).toBeVisible();
-  await page.getByLabel(/^E-?mail/).fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("The link has been sent!")).toBeVisible();
-  await stateIsAccessible(page);
+test(
+  "a forgotten password is replaced with a link by mail, which works once",
+  { tag: "@long" },
+  async ({ page, ownShop }) => {
+    const email = newAddress();
+    await registers(page, email);
+    await openPage(page, "/pages/contact");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await dialog(page).getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Please input your email!")).toBeVisible();
+    await page.getByLabel(/^E-?mail/).fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("The link has been sent!")).toBeVisible();
+    await stateIsAccessible(page);
 
-  await followsLink(page, ownShop, email, "/account/reset/finish");
-  const link = page.url();
-  await stateIsAccessible(page);
-  // Opens the link a second time before it is used.
-  const second = await page.context().newPage();
-  await second.goto(link);
-  await second.getByLabel(/^New password/).fill(NEW_PASSWORD);
-  await second.getByLabel(/^Re-type/).fill(NEW_PASSWORD);
-  await page.getByLabel(/^New password/).fill("short");
-  await page.getByLabel(/^Re-type/).fill("other");
-  await page.getByLabel(/^Re-type/).blur();
-  for (const message of [
-    "At least 8 characters",
-    "Must have number",
-    "Must have uppercase character",
-    "Must have special character",
-    "Password does not match",
-  ])
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
-  await page.getByLabel(/^Re-type/).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(dialog(page)).toContainText("Your new password is set. Please log in with it.");
-  await expect(page).toHaveURL(/\/home$/);
-  await logIn(page, email, NEW_PASSWORD);
+    await followsLink(page, ownShop, email, "/account/reset/finish");
+    const link = page.url();
+    await stateIsAccessible(page);
+    // Opens the link a second time before it is used.
+    const second = await page.context().newPage();
+    await second.goto(link);
+    await second.getByLabel(/^New password/).fill(NEW_PASSWORD);
+    await second.getByLabel(/^Re-type/).fill(NEW_PASSWORD);
+    await page.getByLabel(/^New password/).fill("short");
+    await page.getByLabel(/^Re-type/).fill("other");
+    await page.getByLabel(/^Re-type/).blur();
+    for (const message of [
+      "At least 8 characters",
+      "Must have number",
+      "Must have uppercase character",
+      "Must have special character",
+      "Password does not match",
+    ])
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
+    await page.getByLabel(/^Re-type/).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(dialog(page)).toContainText("Your new password is set. Please log in with it.");
+    await expect(page).toHaveURL(/\/home$/);
+    await logIn(page, email, NEW_PASSWORD);
 
-  await second.getByRole("button", { name: "Set the password" }).click();
-  await expect(second.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
-  await page.goto(link);
-  await pageIsReady(page);
-  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect
-    .poll(() => ownShop.caught.filter(({ to }) => to.includes(email)).map((mail) => mail.subject))
-    .toContain("Your password was changed");
-});
+    await second.getByRole("button", { name: "Set the password" }).click();
+    await expect(
+      second.getByRole("heading", { name: "This link is no longer valid" }),
+    ).toBeVisible();
+    await page.goto(link);
+    await pageIsReady(page);
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect
+      .poll(() => ownShop.caught.filter(({ to }) => to.includes(email)).map((mail) => mail.subject))
+      .toContain("Your password was changed");
+  },
+);
 
-test("the company account opens an account the first time and the same one the second time", async ({
-  page,
-}) => {
-  await openPage(page, "/pages/contact");
-  await leavesForCompany(page);
-  await page.getByRole("button", { name: /Trần Bảo Ngọc/ }).click();
-  await isIn(page);
-  await page.goto("/order/profile");
-  await page.getByLabel(/^Full name/).fill("Ngọc của Phố Hàng");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your profile was saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  // The company still has a session for this person, so it doesn't ask again.
-  await leavesForCompany(page);
-  await isIn(page);
-  await page.goto("/order/profile");
-  await expect(page.getByLabel(/^Full name/)).toHaveValue("Ngọc của Phố Hàng");
-});
+test(
+  "the company account opens an account the first time and the same one the second time",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    await leavesForCompany(page);
+    await page.getByRole("button", { name: /Trần Bảo Ngọc/ }).click();
+    await isIn(page);
+    await page.goto("/order/profile");
+    await page.getByLabel(/^Full name/).fill("Ngọc của Phố Hàng");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your profile was saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+    // The company still has a session for this person, so it doesn't ask again.
+    await leavesForCompany(page);
+    await isIn(page);
+    await page.goto("/order/profile");
+    await expect(page.getByLabel(/^Full name/)).toHaveValue("Ngọc của Phố Hàng");
+  },
+);
 
 test(
   "without a password one closes the account after signing in with the company anew",

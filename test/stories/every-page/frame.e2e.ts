@@ -7,7 +7,7 @@ const languageButton = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /^(Language|Ngôn ngữ)$/ });
 const languagePopup = (page: Page) => page.getByRole("group", { name: /^(Language|Ngôn ngữ)$/ });
 
-test.describe("the language", () => {
+test.describe("the language", { tag: "@long" }, () => {
   test("is changed at once, without losing what was typed, and remembered", async ({ page }) => {
     await openPage(page, "/pages/contact");
     const texts: string[] = [];
@@ -105,14 +105,18 @@ test.describe("the cookie question", () => {
     });
   }
 
-  test("can be answered anew from the foot of the page, with Save alone", async ({ page }) => {
-    await openPage(page, "/pages/contact");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Privacy settings" }).click();
-    await expect(question(page).getByRole("button")).toHaveText(["Save"]);
-    await question(page).getByRole("checkbox", { name: "Comfort cookies" }).check();
-    await question(page).getByRole("button", { name: "Save" }).click();
-    expect(await choice(page)).toMatchObject({ consent: { comfort: true, marketing: false } });
-  });
+  test(
+    "can be answered anew from the foot of the page, with Save alone",
+    { tag: "@long" },
+    async ({ page }) => {
+      await openPage(page, "/pages/contact");
+      await page.getByRole("contentinfo").getByRole("button", { name: "Privacy settings" }).click();
+      await expect(question(page).getByRole("button")).toHaveText(["Save"]);
+      await question(page).getByRole("checkbox", { name: "Comfort cookies" }).check();
+      await question(page).getByRole("button", { name: "Save" }).click();
+      expect(await choice(page)).toMatchObject({ consent: { comfort: true, marketing: false } });
+    },
+  );
 });
 
 test.describe("the search", () => {
@@ -131,20 +135,24 @@ test.describe("the search", () => {
     await expect(page).toHaveURL(/\/search\?name=khoan$/);
   });
 
-  test("says when nothing is found, and asks nothing for an empty text", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/products/search")) asked.push(request.url());
-    });
-    await openPage(page, "/pages/contact", "vn");
-    const box = page.getByRole("combobox", { name: "Tìm sản phẩm" });
-    await box.fill("   ");
-    await box.fill("zzzqqqxxx");
-    await expect(page.getByText("Không tìm thấy kết quả.").first()).toBeVisible();
-    expect(asked).toHaveLength(1);
-  });
+  test(
+    "says when nothing is found, and asks nothing for an empty text",
+    { tag: "@long" },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/products/search")) asked.push(request.url());
+      });
+      await openPage(page, "/pages/contact", "vn");
+      const box = page.getByRole("combobox", { name: "Tìm sản phẩm" });
+      await box.fill("   ");
+      await box.fill("zzzqqqxxx");
+      await expect(page.getByText("Không tìm thấy kết quả.").first()).toBeVisible();
+      expect(asked).toHaveLength(1);
+    },
+  );
 
-  test("is left out at home's header", async ({ page }) => {
+  test("is left out at home's header", { tag: "@long" }, async ({ page }) => {
     await openPage(page, "/home");
     await expect(page.getByRole("banner").getByRole("search")).toHaveCount(0);
   });

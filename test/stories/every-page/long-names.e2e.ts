@@ -39,18 +39,20 @@ const rewrite = async (page: Page, pattern: string, by: string): Promise<number>
 
 const NAMES = String.raw`Bosch (?:Power Tool|Automatic Aftermarket|Home Appliances)|(?:Máy|Bộ|Hộp) [^·]{4,}`;
 
-test("names of 100 letters without a space and amounts of ten digits fit every public page", async ({
-  page,
-}) => {
-  let replaced = 0;
-  for (const path of await publicPages(page)) {
-    await openPage(page, path, "vn");
-    replaced += await rewrite(page, NAMES, "Ngoằn".repeat(20));
-    replaced += await rewrite(page, String.raw`[\d.]{5,}(?=.₫)`, "9.999.999.999");
-    expect([path, await faultsAt(page, [390, 1440])]).toEqual([path, []]);
-  }
-  expect(replaced).toBeGreaterThan(100);
-});
+test(
+  "names of 100 letters without a space and amounts of ten digits fit every public page",
+  { tag: "@long" },
+  async ({ page }) => {
+    let replaced = 0;
+    for (const path of await publicPages(page)) {
+      await openPage(page, path, "vn");
+      replaced += await rewrite(page, NAMES, "Ngoằn".repeat(20));
+      replaced += await rewrite(page, String.raw`[\d.]{5,}(?=.₫)`, "9.999.999.999");
+      expect([path, await faultsAt(page, [390, 1440])]).toEqual([path, []]);
+    }
+    expect(replaced).toBeGreaterThan(100);
+  },
+);
 
 test(
   "in forced colours only the tab of the page is underlined",

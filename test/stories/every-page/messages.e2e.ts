@@ -13,7 +13,7 @@ import { openPage } from "../steps.ts";
 
 test(
   "a message covers nothing that one buys with",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page, request }) => {
     const { id } = await aGood(request, "Power Tool");
     for (const width of [320, 390]) {

@@ -92,30 +92,34 @@ test("a message goes after three seconds", async ({ page, request }) => {
   await expect(saved).toBeHidden();
 });
 
-test("an error stays until it is closed or something succeeds", async ({ page, request }) => {
-  await page.clock.install();
-  await openAs(page, await newShopper(request), "/order/profile");
-  await holdTime(page);
-  const save = page.getByRole("main").getByRole("button", { name: "Save" }).first();
-  const answer = { code: "http/conflict", message: "It was changed meanwhile", status: 409 };
-  await page.route("**/api/user", (route) => route.fulfill({ status: 409, json: answer }));
-  await save.click();
-  const failed = message(page, "error", "It was changed meanwhile");
-  await expect(failed.getByRole("alert")).toBeVisible();
-  await page.clock.runFor(600_000);
-  await expect(failed).toBeVisible();
-  await failed.getByRole("button", { name: "Close" }).click();
-  await expect(failed).toBeHidden();
+test(
+  "an error stays until it is closed or something succeeds",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await page.clock.install();
+    await openAs(page, await newShopper(request), "/order/profile");
+    await holdTime(page);
+    const save = page.getByRole("main").getByRole("button", { name: "Save" }).first();
+    const answer = { code: "http/conflict", message: "It was changed meanwhile", status: 409 };
+    await page.route("**/api/user", (route) => route.fulfill({ status: 409, json: answer }));
+    await save.click();
+    const failed = message(page, "error", "It was changed meanwhile");
+    await expect(failed.getByRole("alert")).toBeVisible();
+    await page.clock.runFor(600_000);
+    await expect(failed).toBeVisible();
+    await failed.getByRole("button", { name: "Close" }).click();
+    await expect(failed).toBeHidden();
 
-  await save.click();
-  await expect(failed).toBeVisible();
-  await page.unroute("**/api/user");
-  await save.click();
-  await expect(message(page, "success", "Your profile was saved.")).toBeVisible();
-  await expect(failed).toBeHidden();
-});
+    await save.click();
+    await expect(failed).toBeVisible();
+    await page.unroute("**/api/user");
+    await save.click();
+    await expect(message(page, "success", "Your profile was saved.")).toBeVisible();
+    await expect(failed).toBeHidden();
+  },
+);
 
-test("the language popup slides for half a second", async ({ page }) => {
+test("the language popup slides for half a second", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openPage(page, "/pages/contact");
   const popup = page.getByRole("group", { name: "Language" });
@@ -124,25 +128,26 @@ test("the language popup slides for half a second", async ({ page }) => {
   await expect(popup).toHaveCSS("opacity", "1");
 });
 
-test("who comes back from the company sign-on is home after half a second", async ({
-  page,
-  request,
-}) => {
-  const { email, token } = await newShopper(request);
-  await page.clock.install();
-  await openPage(page, "/pages/contact");
-  await holdTime(page);
-  // Fakes the response to the provider's redirect; the exchange itself has its own tests.
-  await page.route("**/auth/sso-login", (route) =>
-    route.fulfill({ json: { access_token: token, email } }),
-  );
-  await page.goto("/account/auth/code?code=of-the-provider");
-  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
-  let ran = 0;
-  await expect(async () => {
-    await page.clock.runFor(50);
-    ran += 50;
-    expect(page.url()).toMatch(/\/home$/);
-  }).toPass({ intervals: [50] });
-  expect(ran).toBeGreaterThanOrEqual(500);
-});
+test(
+  "who comes back from the company sign-on is home after half a second",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const { email, token } = await newShopper(request);
+    await page.clock.install();
+    await openPage(page, "/pages/contact");
+    await holdTime(page);
+    // Fakes the response to the provider's redirect; the exchange itself has its own tests.
+    await page.route("**/auth/sso-login", (route) =>
+      route.fulfill({ json: { access_token: token, email } }),
+    );
+    await page.goto("/account/auth/code?code=of-the-provider");
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    let ran = 0;
+    await expect(async () => {
+      await page.clock.runFor(50);
+      ran += 50;
+      expect(page.url()).toMatch(/\/home$/);
+    }).toPass({ intervals: [50] });
+    expect(ran).toBeGreaterThanOrEqual(500);
+  },
+);

@@ -151,24 +151,28 @@ for (const language of ["en", "vn"] as const)
     },
   );
 
-test("what a proxy says in words of its own is not shown to anybody", async ({ page }) => {
-  const dialog = await opensLogin({ page, language: "en", t: textsOf("en") });
-  await fill(dialog, ["mai@phohang.test", PASSWORD]);
-  const answers = [502, 418];
-  await page.route(/\/auth\/login/, async (route) =>
-    route.fulfill({
-      status: answers.shift() ?? 500,
-      contentType: "text/html",
-      body: "<h1>Bad Gateway</h1>",
-    }),
-  );
-  await submit(dialog);
-  await expect(dialog.getByRole("alert")).toHaveText(UNREACHABLE.en);
-  await submit(dialog);
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "The request failed with status code 418. Please try again.",
-  );
-});
+test(
+  "what a proxy says in words of its own is not shown to anybody",
+  { tag: "@long" },
+  async ({ page }) => {
+    const dialog = await opensLogin({ page, language: "en", t: textsOf("en") });
+    await fill(dialog, ["mai@phohang.test", PASSWORD]);
+    const answers = [502, 418];
+    await page.route(/\/auth\/login/, async (route) =>
+      route.fulfill({
+        status: answers.shift() ?? 500,
+        contentType: "text/html",
+        body: "<h1>Bad Gateway</h1>",
+      }),
+    );
+    await submit(dialog);
+    await expect(dialog.getByRole("alert")).toHaveText(UNREACHABLE.en);
+    await submit(dialog);
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "The request failed with status code 418. Please try again.",
+    );
+  },
+);
 
 test("a read that fails is logged without ids and keys, and told where the page should be", async ({
   page,
@@ -189,23 +193,25 @@ test("a read that fails is logged without ids and keys, and told where the page 
   expect(logged.filter((line) => line.startsWith("GET ")).join()).not.toContain("K7");
 });
 
-test("a page whose data cannot be fetched is logged, too: the stores in the menus first of all", async ({
-  page,
-}) => {
-  const logged: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") logged.push(message.text());
-  });
-  await openPage(page, "/pages/contact");
-  let status = 503;
-  await page.route(/\.data(?:\?|$)/, async (route) => await route.fulfill({ status }));
-  await page.getByRole("link", { name: "Support", exact: true }).first().click();
-  const told = page.getByRole("main").getByRole("alert");
-  await expect(told).toContainText("The shop does not answer");
-  expect(logged).toContain("GET page data failed: 503");
-  status = 500;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(told).toContainText("Something went wrong!");
-  await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
-  expect(logged).toContain("GET page data failed: 500");
-});
+test(
+  "a page whose data cannot be fetched is logged, too: the stores in the menus first of all",
+  { tag: "@long" },
+  async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") logged.push(message.text());
+    });
+    await openPage(page, "/pages/contact");
+    let status = 503;
+    await page.route(/\.data(?:\?|$)/, async (route) => await route.fulfill({ status }));
+    await page.getByRole("link", { name: "Support", exact: true }).first().click();
+    const told = page.getByRole("main").getByRole("alert");
+    await expect(told).toContainText("The shop does not answer");
+    expect(logged).toContain("GET page data failed: 503");
+    status = 500;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(told).toContainText("Something went wrong!");
+    await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+    expect(logged).toContain("GET page data failed: 500");
+  },
+);

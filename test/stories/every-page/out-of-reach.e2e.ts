@@ -40,20 +40,24 @@ test(
   },
 );
 
-test("a script that a new release took away is got anew with the page", async ({ page }) => {
-  await openPage(page, LISTING);
-  const script = /\/assets\/product\.page-.*\.js$/;
-  let gone = 0;
-  await page.route(script, async (route) => {
-    gone += 1;
-    if (gone > 1) return await route.continue();
-    await route.fulfill({ status: 404 });
-  });
-  await openFirstProduct(page);
-  await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
-  await pageIsReady(page);
-  expect(gone).toBe(2);
-});
+test(
+  "a script that a new release took away is got anew with the page",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, LISTING);
+    const script = /\/assets\/product\.page-.*\.js$/;
+    let gone = 0;
+    await page.route(script, async (route) => {
+      gone += 1;
+      if (gone > 1) return await route.continue();
+      await route.fulfill({ status: 404 });
+    });
+    await openFirstProduct(page);
+    await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
+    await pageIsReady(page);
+    expect(gone).toBe(2);
+  },
+);
 
 test("a script that stays away is told after one page load", { tag: "@long" }, async ({ page }) => {
   let loads = 0;

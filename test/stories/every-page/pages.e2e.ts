@@ -69,7 +69,7 @@ for (const language of ["en", "vn"] as const) {
   );
 }
 
-test("the hotlines stand in the footer with their hours", async ({ page }) => {
+test("the hotlines stand in the footer with their hours", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/pages/shipping", "vn");
   const lines = {
     "1800 1881": "7h-19h",
@@ -86,19 +86,23 @@ test("the hotlines stand in the footer with their hours", async ({ page }) => {
   }
 });
 
-test("choosing country and language leads back to where one came from", async ({ page }) => {
-  await openPage(page, "/pages/shipping");
-  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
-  await page.getByRole("link", { name: "Select your country" }).click();
-  await expect(page).toHaveURL(/\/regions$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Country and region");
-  await page.getByRole("radio", { name: "Tiếng Việt" }).check();
-  await page.getByLabel("Delivery province").selectOption({ index: 1 });
-  await pageIsAccessible(page);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/\/pages\/shipping$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Giao hàng");
-});
+test(
+  "choosing country and language leads back to where one came from",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/pages/shipping");
+    await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+    await page.getByRole("link", { name: "Select your country" }).click();
+    await expect(page).toHaveURL(/\/regions$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Country and region");
+    await page.getByRole("radio", { name: "Tiếng Việt" }).check();
+    await page.getByLabel("Delivery province").selectOption({ index: 1 });
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/pages\/shipping$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Giao hàng");
+  },
+);
 
 test(
   "going to the regions from home is never an error, whenever the page's texts arrive",

@@ -57,23 +57,24 @@ for (const language of ["en", "vn"] as const)
     },
   );
 
-test("an order that the shop can't take now is sent again by itself, and placed once", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper);
-  await putIntoCart(request, shopper, [await aGood(request, "Home", 5), 1]);
-  await openAs(page, shopper, "/checkout");
-  const shop = await sendAway(page, /\/api\/orders$/);
-  await page.getByRole("button", { name: "Place order" }).filter({ visible: true }).click();
-  await expect.poll(shop.count).toBeGreaterThan(1);
-  shop.comeBack();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Thank you for your order!" }),
-  ).toBeVisible();
-  expect(await ordersOf(request, shopper)).toHaveLength(1);
-});
+test(
+  "an order that the shop can't take now is sent again by itself, and placed once",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper);
+    await putIntoCart(request, shopper, [await aGood(request, "Home", 5), 1]);
+    await openAs(page, shopper, "/checkout");
+    const shop = await sendAway(page, /\/api\/orders$/);
+    await page.getByRole("button", { name: "Place order" }).filter({ visible: true }).click();
+    await expect.poll(shop.count).toBeGreaterThan(1);
+    shop.comeBack();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Thank you for your order!" }),
+    ).toBeVisible();
+    expect(await ordersOf(request, shopper)).toHaveLength(1);
+  },
+);
 
 test(
   "a login that is typed while the home page can't be shown stays as it is when the page comes back",

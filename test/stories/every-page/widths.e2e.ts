@@ -17,7 +17,7 @@ test("public pages fit each width", async ({ page, request }) => {
   }
 });
 
-test("cart and checkout fit each width", async ({ page, request }) => {
+test("cart and checkout fit each width", { tag: "@long" }, async ({ page, request }) => {
   const shopper = await newShopper(request);
   await saveAddress(request, shopper);
   await putIntoCart(

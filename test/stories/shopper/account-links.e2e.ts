@@ -53,22 +53,26 @@ test(
   },
 );
 
-test("a bad activation link says so, and one may stay to ask for a new one", async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/auth/activate/**", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await openPage(page, "/activate?key=khong-co", "en", { ready: false });
-  await expect(page.getByRole("heading", { name: "Activating" })).toBeVisible();
-  answer.resolve();
-  await expect(page.getByRole("heading", { name: "Active account failed!" })).toBeVisible();
-  await page.getByRole("button", { name: "Stay here" }).click();
-  await expect(page.getByRole("timer")).toBeHidden();
-  await stateIsAccessible(page);
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(page).toHaveURL(/\/active-account$/);
-});
+test(
+  "a bad activation link says so, and one may stay to ask for a new one",
+  { tag: "@long" },
+  async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/auth/activate/**", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await openPage(page, "/activate?key=khong-co", "en", { ready: false });
+    await expect(page.getByRole("heading", { name: "Activating" })).toBeVisible();
+    answer.resolve();
+    await expect(page.getByRole("heading", { name: "Active account failed!" })).toBeVisible();
+    await page.getByRole("button", { name: "Stay here" }).click();
+    await expect(page.getByRole("timer")).toBeHidden();
+    await stateIsAccessible(page);
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL(/\/active-account$/);
+  },
+);
 
 test(
   "the activation link can be asked for from any browser",

@@ -24,44 +24,47 @@ const logsInOnPhone = async (page: Page, email: string): Promise<string> => {
   return token;
 };
 
-test("a shopper sees on which browsers the account is logged in, and ends one login, those of a browser, and all others", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(page.request);
-  const others = [
-    await tokenOf(request, shopper.email),
-    await tokenOf(request, shopper.email),
-    await tokenOf(request, shopper.email),
-    await logsInOnPhone(page, shopper.email),
-  ];
-  const statusOf = async (token: string | undefined) =>
-    (await request.get(`${API}/user`, { headers: { authorization: `Bearer ${token}` } })).status();
-  await signIn(page, shopper.email, shopper.token);
-  await openPage(page, "/order/devices");
-  const browsers = page.getByRole("main").locator("ul > li:not(li li, nav li)");
-  await expect(browsers).toHaveCount(2);
-  const own = browsers.filter({ hasText: "This device" });
-  await own.getByText("4 logins").click();
-  await stateIsAccessible(page);
-  await own
-    .getByRole("listitem")
-    .getByRole("button", { name: /^Log out/ })
-    .first()
-    .click();
-  await expect(page.getByText("1 login was ended.")).toBeVisible();
-  await own.getByRole("button", { name: /^Log out 2 earlier logins/ }).click();
-  await expect(page.getByText("2 logins were ended.")).toBeVisible();
-  await expect(browsers).toHaveCount(2);
-  await expect(own.getByRole("button")).toHaveCount(0);
-  await expect(browsers.last()).toContainText("Safari on iPhone");
-  await page.getByRole("button", { name: "Log out all other devices" }).click();
-  await page.getByRole("button", { name: "Log them out" }).click();
-  await expect(page.getByText("1 other device was logged out.")).toBeVisible();
-  await expect(page.getByText("You are logged in on this device only.")).toBeVisible();
-  expect(await Promise.all(others.map(statusOf))).toEqual([401, 401, 401, 401]);
-  expect(await statusOf(shopper.token)).toBe(200);
-});
+test(
+  "a shopper sees on which browsers the account is logged in, and ends one login, those of a browser, and all others",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(page.request);
+    const others = [
+      await tokenOf(request, shopper.email),
+      await tokenOf(request, shopper.email),
+      await tokenOf(request, shopper.email),
+      await logsInOnPhone(page, shopper.email),
+    ];
+    const statusOf = async (token: string | undefined) =>
+      (
+        await request.get(`${API}/user`, { headers: { authorization: `Bearer ${token}` } })
+      ).status();
+    await signIn(page, shopper.email, shopper.token);
+    await openPage(page, "/order/devices");
+    const browsers = page.getByRole("main").locator("ul > li:not(li li, nav li)");
+    await expect(browsers).toHaveCount(2);
+    const own = browsers.filter({ hasText: "This device" });
+    await own.getByText("4 logins").click();
+    await stateIsAccessible(page);
+    await own
+      .getByRole("listitem")
+      .getByRole("button", { name: /^Log out/ })
+      .first()
+      .click();
+    await expect(page.getByText("1 login was ended.")).toBeVisible();
+    await own.getByRole("button", { name: /^Log out 2 earlier logins/ }).click();
+    await expect(page.getByText("2 logins were ended.")).toBeVisible();
+    await expect(browsers).toHaveCount(2);
+    await expect(own.getByRole("button")).toHaveCount(0);
+    await expect(browsers.last()).toContainText("Safari on iPhone");
+    await page.getByRole("button", { name: "Log out all other devices" }).click();
+    await page.getByRole("button", { name: "Log them out" }).click();
+    await expect(page.getByText("1 other device was logged out.")).toBeVisible();
+    await expect(page.getByText("You are logged in on this device only.")).toBeVisible();
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401, 401, 401]);
+    expect(await statusOf(shopper.token)).toBe(200);
+  },
+);
 
 test(
   "a shopper takes the data along and changes a consent, which is noted",

@@ -33,22 +33,26 @@ test(
   },
 );
 
-test("what is missing or wrong is said at its field", async ({ page, request }) => {
-  await openAs(page, await newShopper(request), "/order/addresses", "vn");
-  await page.getByRole("button", { name: "Thêm địa chỉ mới" }).click();
-  const dialog = page.getByRole("dialog", { name: "Thêm địa chỉ mới" });
-  const phone = dialog.getByLabel("Số điện thoại");
-  await phone.fill("1800 1881");
-  await phone.blur();
-  await expect(phone).toHaveAccessibleDescription(
-    /Đây không phải là số điện thoại di động Việt Nam/,
-  );
-  await dialog.getByRole("button", { name: "Lưu địa chỉ" }).click();
-  await expect(phone).toBeFocused();
-  const province = dialog.getByRole("combobox", { name: "Tỉnh/Thành phố" });
-  await expect(province).toHaveAccessibleDescription(/Vui lòng điền vào mục này/);
-  await expect(dialog.getByLabel(/^Tên đường/)).toHaveAttribute("aria-invalid", "true");
-});
+test(
+  "what is missing or wrong is said at its field",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAs(page, await newShopper(request), "/order/addresses", "vn");
+    await page.getByRole("button", { name: "Thêm địa chỉ mới" }).click();
+    const dialog = page.getByRole("dialog", { name: "Thêm địa chỉ mới" });
+    const phone = dialog.getByLabel("Số điện thoại");
+    await phone.fill("1800 1881");
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription(
+      /Đây không phải là số điện thoại di động Việt Nam/,
+    );
+    await dialog.getByRole("button", { name: "Lưu địa chỉ" }).click();
+    await expect(phone).toBeFocused();
+    const province = dialog.getByRole("combobox", { name: "Tỉnh/Thành phố" });
+    await expect(province).toHaveAccessibleDescription(/Vui lòng điền vào mục này/);
+    await expect(dialog.getByLabel(/^Tên đường/)).toHaveAttribute("aria-invalid", "true");
+  },
+);
 
 test(
   "an old address with district becomes one of today",
@@ -91,41 +95,45 @@ test("a divided ward is asked about", { tag: "@long" }, async ({ page, request }
   await expect(page.getByRole("listitem").filter({ hasText: "7 Ngọc Hà" })).toBeVisible();
 });
 
-test("addresses are changed, made the default and deleted", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper, "hanoi");
-  await saveAddress(request, shopper, "canTho");
-  await openAs(page, shopper, "/order/addresses");
-  const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "12 Hàng Bài" });
-  await expect(rows).toHaveCount(2);
-  const canTho = rows.filter({ hasText: "Ninh Kieu" });
-  await canTho.getByRole("button", { name: /^Set as default/ }).click();
-  await expect(canTho.getByText("Default", { exact: true })).toBeVisible();
-  await expect(rows.getByText("Default", { exact: true })).toHaveCount(1);
+test(
+  "addresses are changed, made the default and deleted",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper, "hanoi");
+    await saveAddress(request, shopper, "canTho");
+    await openAs(page, shopper, "/order/addresses");
+    const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "12 Hàng Bài" });
+    await expect(rows).toHaveCount(2);
+    const canTho = rows.filter({ hasText: "Ninh Kieu" });
+    await canTho.getByRole("button", { name: /^Set as default/ }).click();
+    await expect(canTho.getByText("Default", { exact: true })).toBeVisible();
+    await expect(rows.getByText("Default", { exact: true })).toHaveCount(1);
 
-  // The same from the form of an address.
-  const hanoi = rows.filter({ hasText: "Hoan Kiem" });
-  await hanoi.getByRole("button", { name: /^Edit/ }).click();
-  const form = page.getByRole("dialog", { name: "Change address" });
-  await form.getByLabel("Set as default address").check();
-  await form.getByRole("button", { name: "Save address" }).click();
-  await expect(hanoi.getByText("Default", { exact: true })).toBeVisible();
-  await expect(rows.getByText("Default", { exact: true })).toHaveCount(1);
+    // The same from the form of an address.
+    const hanoi = rows.filter({ hasText: "Hoan Kiem" });
+    await hanoi.getByRole("button", { name: /^Edit/ }).click();
+    const form = page.getByRole("dialog", { name: "Change address" });
+    await form.getByLabel("Set as default address").check();
+    await form.getByRole("button", { name: "Save address" }).click();
+    await expect(hanoi.getByText("Default", { exact: true })).toBeVisible();
+    await expect(rows.getByText("Default", { exact: true })).toHaveCount(1);
 
-  await canTho.getByRole("button", { name: /^Edit/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Change address" });
-  await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toHaveValue(/Ninh Kieu/);
-  await dialog.getByLabel(/^Street/).fill("99 Hai Bà Trưng");
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  const changed = page.getByRole("listitem").filter({ hasText: "99 Hai Bà Trưng" });
-  await expect(changed).toBeVisible();
-  await changed.getByRole("button", { name: /^Delete/ }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete this address?" });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(changed).toBeHidden();
-  await expect(rows).toHaveCount(1);
-  await expect(rows.getByText("Default", { exact: true })).toBeVisible();
-});
+    await canTho.getByRole("button", { name: /^Edit/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Change address" });
+    await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toHaveValue(/Ninh Kieu/);
+    await dialog.getByLabel(/^Street/).fill("99 Hai Bà Trưng");
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    const changed = page.getByRole("listitem").filter({ hasText: "99 Hai Bà Trưng" });
+    await expect(changed).toBeVisible();
+    await changed.getByRole("button", { name: /^Delete/ }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete this address?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(changed).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByText("Default", { exact: true })).toBeVisible();
+  },
+);
 
 test(
   "all addresses are deleted after one question",

@@ -20,21 +20,22 @@ const cartIcon = (page: Page) => page.getByRole("link", { name: "Cart", exact: t
 const thanks = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Thank you for your order!" });
 
-test("a visitor is asked to sign in at the checkout, and comes back with the cart", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Power", 0);
-  await openPage(page, `/bosch_power_tool/product/${good.id}`);
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.goto("/checkout");
-  await pageIsReady(page);
-  await expect(page).toHaveURL(/\/home$/);
-  await logIn(page, shopper.email);
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole("region", { name: "Your order" })).toContainText(good.name);
-});
+test(
+  "a visitor is asked to sign in at the checkout, and comes back with the cart",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Power", 0);
+    await openPage(page, `/bosch_power_tool/product/${good.id}`);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await page.goto("/checkout");
+    await pageIsReady(page);
+    await expect(page).toHaveURL(/\/home$/);
+    await logIn(page, shopper.email);
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText(good.name);
+  },
+);
 
 test(
   "a shopper buys from two stores and gets two orders",
@@ -222,7 +223,7 @@ test("goods that were sold meanwhile are named, and the rest can be taken", asyn
 
 test(
   "after an order the way to it has its own line on a phone",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page, request }) => {
     const shopper = await newShopper(request);
     const [order] = await placeOrder(request, shopper, [[await aGood(request, "Power", 6), 1]]);

@@ -127,32 +127,33 @@ test(
   },
 );
 
-test("express is offered only where it reaches, with its fee; standard is free", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const good = await aGood(request, "Home", 6);
-  await saveAddress(request, shopper, "canTho");
-  await saveAddress(request, shopper, "hanoi");
-  await putIntoCart(request, shopper, [good, 1]);
-  await openAs(page, shopper, "/checkout");
-  const express = page.getByRole("radio", { name: /^Express shipping/ });
-  await expect(express).toBeDisabled();
-  await expect(page.getByText("This address lies outside.")).toBeVisible();
-  await page.getByRole("button", { name: "Change" }).click();
-  const addresses = page.getByRole("dialog", { name: "Choose a delivery address" });
-  await addresses.getByRole("radio", { name: /Hanoi/ }).check();
-  await addresses.getByRole("button", { name: "Deliver here" }).click();
-  await expect(express).toBeEnabled();
-  const summary = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Order summary" }) });
-  await expect(summary).toContainText(/Transport fee\s*Free/);
-  await express.check();
-  await expect(summary).toContainText(/Transport fee\s*₫30,000/);
-  await expect(summary).toContainText((good.price + 30_000).toLocaleString("en"));
-});
+test(
+  "express is offered only where it reaches, with its fee; standard is free",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const good = await aGood(request, "Home", 6);
+    await saveAddress(request, shopper, "canTho");
+    await saveAddress(request, shopper, "hanoi");
+    await putIntoCart(request, shopper, [good, 1]);
+    await openAs(page, shopper, "/checkout");
+    const express = page.getByRole("radio", { name: /^Express shipping/ });
+    await expect(express).toBeDisabled();
+    await expect(page.getByText("This address lies outside.")).toBeVisible();
+    await page.getByRole("button", { name: "Change" }).click();
+    const addresses = page.getByRole("dialog", { name: "Choose a delivery address" });
+    await addresses.getByRole("radio", { name: /Hanoi/ }).check();
+    await addresses.getByRole("button", { name: "Deliver here" }).click();
+    await expect(express).toBeEnabled();
+    const summary = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Order summary" }) });
+    await expect(summary).toContainText(/Transport fee\s*Free/);
+    await express.check();
+    await expect(summary).toContainText(/Transport fee\s*₫30,000/);
+    await expect(summary).toContainText((good.price + 30_000).toLocaleString("en"));
+  },
+);
 
 test(
   "with one saved address, too, the checkout offers to change it",

@@ -38,18 +38,20 @@ test(
   },
 );
 
-test("the filters in force stand above the products and come off with a press", async ({
-  page,
-}) => {
-  await openPage(page, "/bosch_power_tool?origin=DE&rating=4");
-  const chips = page.getByRole("list", { name: "Active filters" });
-  await chips.getByRole("link", { name: "Remove the filter Germany" }).click();
-  await expect(page).toHaveURL(/\/bosch_power_tool\?rating=4$/);
-  await chips.getByRole("link", { name: "Clear all filters" }).click();
-  // The store is decorated, so its list has an address of its own.
-  await expect(page).toHaveURL(/\/bosch_power_tool\?page=1$/);
-  await expect(chips).toHaveCount(0);
-});
+test(
+  "the filters in force stand above the products and come off with a press",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/bosch_power_tool?origin=DE&rating=4");
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await chips.getByRole("link", { name: "Remove the filter Germany" }).click();
+    await expect(page).toHaveURL(/\/bosch_power_tool\?rating=4$/);
+    await chips.getByRole("link", { name: "Clear all filters" }).click();
+    // The store is decorated, so its list has an address of its own.
+    await expect(page).toHaveURL(/\/bosch_power_tool\?page=1$/);
+    await expect(chips).toHaveCount(0);
+  },
+);
 
 test("products are sorted by price, both ways", async ({ page }) => {
   await openPage(page, "/bosch_home_appliances");
@@ -114,7 +116,7 @@ test("a sold out product is marked", { tag: "@long" }, async ({ page }) => {
   await expect(products(page).filter({ hasText: "GCO 220" })).toContainText("Sold out");
 });
 
-test("an unknown store is not found", async ({ page }) => {
+test("an unknown store is not found", { tag: "@long" }, async ({ page }) => {
   const answer = await page.goto("/bosch_garden_tools");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("The page you're looking for could not be found.")).toBeVisible();

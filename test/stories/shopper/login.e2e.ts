@@ -102,29 +102,30 @@ test("logging in keeps the shopper where they are, and logging out forgets them"
   await expect.poll(async () => await kept(page)).toBeNull();
 });
 
-test("a shop opened with a stored token fetches account and roles; without an answer it logs out here", async ({
-  page,
-  request,
-}) => {
-  const token = await tokenOf(request, AGENT);
-  const calls = callsOf(page);
-  await openAs(page, { email: AGENT, token }, "/pages/contact");
-  await expect
-    .poll(() => keptAccount(page))
-    .toMatchObject({
-      username: "agent.power",
-      roles: ["ROLE_AGENT"],
-      tenant: { id: expect.any(String), name: "Bosch Power Tool" },
-    });
-  for (const call of ["GET /user", "GET /user/roles"])
-    expect(calls).toContainEqual({ call, authorization: `Bearer ${token}` });
+test(
+  "a shop opened with a stored token fetches account and roles; without an answer it logs out here",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const token = await tokenOf(request, AGENT);
+    const calls = callsOf(page);
+    await openAs(page, { email: AGENT, token }, "/pages/contact");
+    await expect
+      .poll(() => keptAccount(page))
+      .toMatchObject({
+        username: "agent.power",
+        roles: ["ROLE_AGENT"],
+        tenant: { id: expect.any(String), name: "Bosch Power Tool" },
+      });
+    for (const call of ["GET /user", "GET /user/roles"])
+      expect(calls).toContainEqual({ call, authorization: `Bearer ${token}` });
 
-  await page.route(`**${API}/user`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  // The first HTML shows everybody as a visitor, so the button alone proves nothing.
-  await expect.poll(() => kept(page)).toBeNull();
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-});
+    await page.route(`**${API}/user`, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    // The first HTML shows everybody as a visitor, so the button alone proves nothing.
+    await expect.poll(() => kept(page)).toBeNull();
+    await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  },
+);
 
 test(
   "a page that is left while it fetches the account of a new login stays logged in",
@@ -190,40 +191,44 @@ test("a wrong password is told in one sentence", async ({ page }) => {
   await expect(told).toHaveText("Bạn đã thử quá nhiều lần");
 });
 
-test("leaving a field says what is wrong with it, one line for each rule", async ({ page }) => {
-  await openPage(page, "/pages/contact", "vn");
-  await page.getByRole("button", { name: "Đăng nhập" }).click();
-  await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
-  const wrong = async (label: RegExp | string, text: string, messages: string[]) => {
-    const field = dialog(page).getByLabel(label);
-    await field.fill(text);
-    await field.blur();
-    const ids = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
-    await expect(page.locator(`[id="${ids.find((id) => id.endsWith("-errors"))}"] li`)).toHaveText(
-      messages,
-    );
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-  };
-  await wrong(/^Họ và tên/, " ", ["Vui lòng điền vào mục này"]);
-  await wrong("Email", "", ["Vui lòng điền vào mục này"]);
-  await wrong("Email", "mai@", ["Email sai định dạng"]);
-  await wrong(/^Mật khẩu/, "aB1!", ["Ít nhất từ 8 ký tự"]);
-  await wrong(/^Mật khẩu/, "aB1!".repeat(6), ["Chỉ tối đa 20 ký tự"]);
-  await wrong(/^Mật khẩu/, "abcdefgh", [
-    "Phải có ký tự là số",
-    "Phải có chữ cái viết hoa",
-    "Phải có ký tự đặc biệt",
-  ]);
-  await wrong(/^Mật khẩu/, "ABCDEFG1!", ["Phải có chữ cái viết thường"]);
-  await wrong(/^Nhập lại/, "khác", ["Mật khẩu không trùng khớp"]);
+test(
+  "leaving a field says what is wrong with it, one line for each rule",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/pages/contact", "vn");
+    await page.getByRole("button", { name: "Đăng nhập" }).click();
+    await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
+    const wrong = async (label: RegExp | string, text: string, messages: string[]) => {
+      const field = dialog(page).getByLabel(label);
+      await field.fill(text);
+      await field.blur();
+      const ids = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
+      await expect(
+        page.locator(`[id="${ids.find((id) => id.endsWith("-errors"))}"] li`),
+      ).toHaveText(messages);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    };
+    await wrong(/^Họ và tên/, " ", ["Vui lòng điền vào mục này"]);
+    await wrong("Email", "", ["Vui lòng điền vào mục này"]);
+    await wrong("Email", "mai@", ["Email sai định dạng"]);
+    await wrong(/^Mật khẩu/, "aB1!", ["Ít nhất từ 8 ký tự"]);
+    await wrong(/^Mật khẩu/, "aB1!".repeat(6), ["Chỉ tối đa 20 ký tự"]);
+    await wrong(/^Mật khẩu/, "abcdefgh", [
+      "Phải có ký tự là số",
+      "Phải có chữ cái viết hoa",
+      "Phải có ký tự đặc biệt",
+    ]);
+    await wrong(/^Mật khẩu/, "ABCDEFG1!", ["Phải có chữ cái viết thường"]);
+    await wrong(/^Nhập lại/, "khác", ["Mật khẩu không trùng khớp"]);
 
-  await dialog(page).getByRole("button", { name: "Đăng nhập" }).click();
-  await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
-  await expect(dialog(page).getByLabel(/^E-?mail/)).toHaveValue("");
-  await expect(
-    dialog(page).getByRole("listitem").filter({ hasText: "Email sai định dạng" }),
-  ).toHaveCount(0);
-});
+    await dialog(page).getByRole("button", { name: "Đăng nhập" }).click();
+    await dialog(page).getByRole("button", { name: "Đăng ký" }).click();
+    await expect(dialog(page).getByLabel(/^E-?mail/)).toHaveValue("");
+    await expect(
+      dialog(page).getByRole("listitem").filter({ hasText: "Email sai định dạng" }),
+    ).toHaveCount(0);
+  },
+);
 
 test(
   "an address that has an account is refused; with another one the account waits for its activation",

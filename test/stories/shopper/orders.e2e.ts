@@ -157,7 +157,7 @@ test("an order already handed over is cancelled by request, once", async ({ page
   await expect(page.getByRole("button", { name: /^Request cancellation/ })).toBeHidden();
 });
 
-test("a cancelled order is bought again", async ({ page, request }) => {
+test("a cancelled order is bought again", { tag: "@long" }, async ({ page, request }) => {
   const shopper = await newShopper(request);
   const good = await aGood(request, "Automatic", 11);
   const [order] = await placeOrder(request, shopper, [[good, 2]]);

@@ -214,7 +214,7 @@ test(
   },
 );
 
-test("a sold out product cannot be bought", async ({ page }) => {
+test("a sold out product cannot be bought", { tag: "@long" }, async ({ page }) => {
   await openProduct(page, "bosch_power_tool", "GCO 220");
   await expect(page.getByRole("main")).toContainText("Sold out");
   await expect(page.getByRole("button", { name: "Add to cart" })).toHaveCount(0);

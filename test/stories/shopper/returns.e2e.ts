@@ -79,44 +79,45 @@ test(
   },
 );
 
-test("a customer withdraws a return, asks for a partial refund, and cannot ask for more pieces than are left", async ({
-  page,
-  request,
-}) => {
-  const bought = await aDeliveredOrder(request, 2);
-  await openAs(page, bought.shopper, "/order/returns");
-  await expect(page.getByText("You have not returned anything yet")).toBeVisible();
+test(
+  "a customer withdraws a return, asks for a partial refund, and cannot ask for more pieces than are left",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const bought = await aDeliveredOrder(request, 2);
+    await openAs(page, bought.shopper, "/order/returns");
+    await expect(page.getByText("You have not returned anything yet")).toBeVisible();
 
-  const first = await theShopperAsks(request, bought);
-  await page.goto(`/order/returns/${first}`);
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  const question = page.getByRole("alertdialog", { name: "Withdraw this return?" });
-  await stateIsAccessible(page);
-  await question.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("You withdrew this return")).toBeVisible();
+    const first = await theShopperAsks(request, bought);
+    await page.goto(`/order/returns/${first}`);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    const question = page.getByRole("alertdialog", { name: "Withdraw this return?" });
+    await stateIsAccessible(page);
+    await question.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("You withdrew this return")).toBeVisible();
 
-  await theShopperAsks(request, bought);
-  await page.goto(`/order/${bought.orderId}/return`);
-  await expect(page.getByText("1 piece can be returned")).toBeVisible();
-  await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText("Choose a reason.")).toBeVisible();
-  await page.getByText("Not as described").click();
-  await page.getByText("Keep it, with a partial refund").click();
-  await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByText("Add a picture that shows the fault.")).toBeVisible();
-  await page
-    .locator("input[type=file]")
-    .last()
-    .setInputFiles(await aPicture());
-  await page.getByLabel("How much should be refunded?").fill("50000");
-  await page.getByLabel("Bank").selectOption("Techcombank");
-  await page.getByLabel("Account number").fill("19012345678");
-  await page.getByLabel("Account holder").fill("TRAN THI MUA");
-  await expect(page.locator("[aria-busy=true] img")).toHaveCount(0);
-  await page.getByRole("button", { name: "Send request" }).click();
-  await message(page, "success", "Your request was sent.").first().waitFor();
-  await expect(page.getByText(/Keep it, with a partial refund \(₫50,000\)/)).toBeVisible();
+    await theShopperAsks(request, bought);
+    await page.goto(`/order/${bought.orderId}/return`);
+    await expect(page.getByText("1 piece can be returned")).toBeVisible();
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByText("Choose a reason.")).toBeVisible();
+    await page.getByText("Not as described").click();
+    await page.getByText("Keep it, with a partial refund").click();
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByText("Add a picture that shows the fault.")).toBeVisible();
+    await page
+      .locator("input[type=file]")
+      .last()
+      .setInputFiles(await aPicture());
+    await page.getByLabel("How much should be refunded?").fill("50000");
+    await page.getByLabel("Bank").selectOption("Techcombank");
+    await page.getByLabel("Account number").fill("19012345678");
+    await page.getByLabel("Account holder").fill("TRAN THI MUA");
+    await expect(page.locator("[aria-busy=true] img")).toHaveCount(0);
+    await page.getByRole("button", { name: "Send request" }).click();
+    await message(page, "success", "Your request was sent.").first().waitFor();
+    await expect(page.getByText(/Keep it, with a partial refund \(₫50,000\)/)).toBeVisible();
 
-  await page.goto(`/order/${bought.orderId}/return`);
-  await expect(page.getByText("Nothing of this order can be returned any more")).toBeVisible();
-});
+    await page.goto(`/order/${bought.orderId}/return`);
+    await expect(page.getByText("Nothing of this order can be returned any more")).toBeVisible();
+  },
+);

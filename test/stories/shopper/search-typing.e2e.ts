@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openPage } from "../steps.ts";
 
 test.describe("the search, while one types,", () => {
-  test("drops what it found when the text is cleared", async ({ page }) => {
+  test("drops what it found when the text is cleared", { tag: "@long" }, async ({ page }) => {
     await openPage(page, "/pages/contact");
     const box = page.getByRole("combobox", { name: "Search products" });
     const options = page.getByRole("option");

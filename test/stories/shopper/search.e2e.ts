@@ -20,11 +20,15 @@ test("a product number finds its product", async ({ page }) => {
   await expect(found(page).first()).toContainText("GSB 120-LI");
 });
 
-test("a slip of the finger is put right, and the page says so", async ({ page }) => {
-  await openPage(page, "/search?name=dishwahser");
-  await expect(page.getByText(/Nothing matches “dishwahser”/)).toBeVisible();
-  expect(await found(page).count()).toBeGreaterThan(0);
-});
+test(
+  "a slip of the finger is put right, and the page says so",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/search?name=dishwahser");
+    await expect(page.getByText(/Nothing matches “dishwahser”/)).toBeVisible();
+    expect(await found(page).count()).toBeGreaterThan(0);
+  },
+);
 
 test(
   "hits are narrowed by store and category, and sorted by price",
@@ -73,13 +77,17 @@ test(
   },
 );
 
-test("a search without a match says so and shows best sellers", async ({ page }) => {
-  await openPage(page, "/search?name=qqxxzz");
-  await expect(page.getByText("No results found.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Best sellers" }).getByRole("article")).toHaveCount(
-    6,
-  );
-});
+test(
+  "a search without a match says so and shows best sellers",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/search?name=qqxxzz");
+    await expect(page.getByText("No results found.")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Best sellers" }).getByRole("article"),
+    ).toHaveCount(6);
+  },
+);
 
 test("a search without a match says so in Vietnamese", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/search?name=qqxxzz", "vn");

@@ -157,44 +157,45 @@ test(
   },
 );
 
-test("a store pauses a voucher at once, and a code that nobody made is refused with its reason", async ({
-  page,
-  request,
-}) => {
-  const code = aCode();
-  const token = await tokenOf(request, ADMIN);
-  await call(request, "POST", "/admin/vouchers", {
-    token,
-    data: {
-      code,
-      name: "Tạm dừng",
-      kind: "amount",
-      amount: 10_000,
-      startsAt: new Date(Date.now() - 60_000).toISOString(),
-    },
-  });
-  await openAsStaff(page, `/admin/voucher?q=${code}`, ADMIN, "vn");
-  const menu = page.getByRole("button", { name: `Thao tác với ${code}` });
-  await menu.click();
-  await stateIsAccessible(page);
-  await page.getByRole("button", { name: `Tạm dừng ${code}` }).click();
-  await expect(page.getByText(`${code} đã tạm dừng`)).toBeVisible();
-  await menu.click();
-  await expect(page.getByRole("button", { name: `Cho ${code} chạy tiếp` })).toBeVisible();
+test(
+  "a store pauses a voucher at once, and a code that nobody made is refused with its reason",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const code = aCode();
+    const token = await tokenOf(request, ADMIN);
+    await call(request, "POST", "/admin/vouchers", {
+      token,
+      data: {
+        code,
+        name: "Tạm dừng",
+        kind: "amount",
+        amount: 10_000,
+        startsAt: new Date(Date.now() - 60_000).toISOString(),
+      },
+    });
+    await openAsStaff(page, `/admin/voucher?q=${code}`, ADMIN, "vn");
+    const menu = page.getByRole("button", { name: `Thao tác với ${code}` });
+    await menu.click();
+    await stateIsAccessible(page);
+    await page.getByRole("button", { name: `Tạm dừng ${code}` }).click();
+    await expect(page.getByText(`${code} đã tạm dừng`)).toBeVisible();
+    await menu.click();
+    await expect(page.getByRole("button", { name: `Cho ${code} chạy tiếp` })).toBeVisible();
 
-  const shopper = await newShopper(request);
-  const [good] = await goodsOf(request, "Home");
-  if (!good) throw new Error("the store has no goods");
-  await putIntoCart(request, shopper, [good, 1]);
-  await openAs(page, shopper, "/checkout", "vn");
-  const field = page.getByLabel("Mã voucher");
-  await field.fill(code.toLowerCase());
-  await page.getByRole("button", { name: "Áp dụng" }).click();
-  await expect(page.getByText("Voucher này tạm thời chưa dùng được.")).toBeVisible();
-  await field.fill("KHONGCO1");
-  await page.getByRole("button", { name: "Áp dụng" }).click();
-  await expect(page.getByText("Không có voucher nào với mã này.")).toBeVisible();
-});
+    const shopper = await newShopper(request);
+    const [good] = await goodsOf(request, "Home");
+    if (!good) throw new Error("the store has no goods");
+    await putIntoCart(request, shopper, [good, 1]);
+    await openAs(page, shopper, "/checkout", "vn");
+    const field = page.getByLabel("Mã voucher");
+    await field.fill(code.toLowerCase());
+    await page.getByRole("button", { name: "Áp dụng" }).click();
+    await expect(page.getByText("Voucher này tạm thời chưa dùng được.")).toBeVisible();
+    await field.fill("KHONGCO1");
+    await page.getByRole("button", { name: "Áp dụng" }).click();
+    await expect(page.getByText("Không có voucher nào với mã này.")).toBeVisible();
+  },
+);
 
 test(
   "who saves a voucher second is told by whom it was changed, compares, and chooses",

@@ -92,54 +92,57 @@ test(
   },
 );
 
-test("the admin of a new store sees its first steps, each ticked by what is true", async ({
-  page,
-  request,
-}) => {
-  const email = await aNewStoresAdmin(request, "Gốm");
-  await openAsStaff(page, "/admin", email, "vn");
-  const steps = page.getByRole("region", { name: "Những bước đầu tiên" });
-  await expect(steps).toContainText("Xong 0/5");
-  await expect(steps.getByRole("listitem")).toHaveCount(5);
-  await stateIsAccessible(page);
-  await steps.getByRole("link", { name: "Thêm sản phẩm" }).click();
-  await expect(page).toHaveURL(/\/admin\/all-products\/new$/);
-});
+test(
+  "the admin of a new store sees its first steps, each ticked by what is true",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const email = await aNewStoresAdmin(request, "Gốm");
+    await openAsStaff(page, "/admin", email, "vn");
+    const steps = page.getByRole("region", { name: "Những bước đầu tiên" });
+    await expect(steps).toContainText("Xong 0/5");
+    await expect(steps.getByRole("listitem")).toHaveCount(5);
+    await stateIsAccessible(page);
+    await steps.getByRole("link", { name: "Thêm sản phẩm" }).click();
+    await expect(page).toHaveURL(/\/admin\/all-products\/new$/);
+  },
+);
 
-test("the super admin sees the figures of all stores, sorts them, and goes on to a store", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/super-admin/overview", SUPER);
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
-  await stateIsAccessible(page);
-  await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Late calls" });
-  await expect(page).toHaveURL(/sort=late_calls_desc/);
-  await page.getByRole("link", { name: "30 days" }).click();
-  await expect(page).toHaveURL(/period=30days/);
-  await expect(page.getByRole("row").filter({ hasText: "Bosch Power Tool" })).toContainText("₫");
+test(
+  "the super admin sees the figures of all stores, sorts them, and goes on to a store",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/super-admin/overview", SUPER);
+    await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    await stateIsAccessible(page);
+    await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Late calls" });
+    await expect(page).toHaveURL(/sort=late_calls_desc/);
+    await page.getByRole("link", { name: "30 days" }).click();
+    await expect(page).toHaveURL(/period=30days/);
+    await expect(page.getByRole("row").filter({ hasText: "Bosch Power Tool" })).toContainText("₫");
 
-  await page.getByRole("main").getByRole("link", { name: "Money" }).click();
-  await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Net" });
-  await expect(page).toHaveURL(/sort=net_desc/);
-  const today = vietnamDay(new Date());
-  await page.getByLabel("From", { exact: true }).fill(addDays(today, -99));
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -99)}&to=${today}`));
-  await expect(page.getByRole("heading", { name: "Placed by week" })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the stores: CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^overview-[\d-]+\.csv$/);
-  await page.getByRole("link", { name: /^Figures ?: Bosch Power Tool$/ }).click();
-  const ofStore = page.getByRole("region", { name: "Bosch Power Tool" });
-  await expect(ofStore.getByRole("heading", { name: "COD outstanding" })).toBeVisible();
-  await page.getByRole("link", { name: "Net", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Net by week" })).toBeVisible();
-  // The heading names the new figure at once. Until its numbers arrive, the old ones are pale.
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await stateIsAccessible(page);
-  await page.getByRole("link", { name: "Show all stores" }).click();
-  await expect(page.getByRole("region", { name: "All stores together" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Money" }).click();
+    await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Net" });
+    await expect(page).toHaveURL(/sort=net_desc/);
+    const today = vietnamDay(new Date());
+    await page.getByLabel("From", { exact: true }).fill(addDays(today, -99));
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -99)}&to=${today}`));
+    await expect(page.getByRole("heading", { name: "Placed by week" })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the stores: CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^overview-[\d-]+\.csv$/);
+    await page.getByRole("link", { name: /^Figures ?: Bosch Power Tool$/ }).click();
+    const ofStore = page.getByRole("region", { name: "Bosch Power Tool" });
+    await expect(ofStore.getByRole("heading", { name: "COD outstanding" })).toBeVisible();
+    await page.getByRole("link", { name: "Net", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Net by week" })).toBeVisible();
+    // The heading names the new figure at once. Until its numbers arrive, the old ones are pale.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await stateIsAccessible(page);
+    await page.getByRole("link", { name: "Show all stores" }).click();
+    await expect(page.getByRole("region", { name: "All stores together" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Bosch Power Tool", exact: true }).click();
-  await expect(page).toHaveURL(/\/super-admin\/tenant\?name=/);
-});
+    await page.getByRole("link", { name: "Bosch Power Tool", exact: true }).click();
+    await expect(page).toHaveURL(/\/super-admin\/tenant\?name=/);
+  },
+);

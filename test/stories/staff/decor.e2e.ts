@@ -30,31 +30,30 @@ test.afterAll(async ({ request }) => {
 });
 test.describe.configure({ mode: "serial" });
 
-test(
-  "an empty page begins from a layout, and its state is true after a reload",
-  { tag: "@long" },
-  async ({ page, request }) => {
-    await openAsStaff(page, "/admin/decor", ADMIN);
-    const main = page.getByRole("main");
-    await main.getByRole("button", { name: /^Best sellers first/ }).click();
-    const preview = page.getByRole("region", { name: "Preview" });
-    await expect(preview.getByRole("heading", { name: "Best sellers" })).toBeVisible();
-    await stateIsAccessible(page);
-    await page.keyboard.press("ControlOrMeta+s");
-    await expect(page.getByText("The draft is saved.")).toBeVisible();
-    await page.reload();
-    await expect(main.getByRole("button", { name: "Publish…" })).toBeVisible();
-    await expect(main.getByRole("button", { name: "Save draft" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Full screen" }).click();
-    const dialog = page.getByRole("dialog", { name: "Full screen" });
-    await expect(dialog.getByRole("heading", { name: "Shop by category" })).toBeVisible();
-    await page.keyboard.press("Escape");
+test("an empty page begins from a layout, and its state is true after a reload", async ({
+  page,
+  request,
+}) => {
+  await openAsStaff(page, "/admin/decor", ADMIN);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /^Best sellers first/ }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Best sellers" })).toBeVisible();
+  await stateIsAccessible(page);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole("button", { name: "Publish…" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Save draft" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Full screen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Full screen" });
+  await expect(dialog.getByRole("heading", { name: "Shop by category" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
-    const token = await tokenOf(request, ADMIN);
-    const { version } = await send<Draft>(request, ["GET", "/admin/decor"], token);
-    await send(request, ["PUT", "/admin/decor"], token, { version, sections: [] });
-  },
-);
+  const token = await tokenOf(request, ADMIN);
+  const { version } = await send<Draft>(request, ["GET", "/admin/decor"], token);
+  await send(request, ["PUT", "/admin/decor"], token, { version, sections: [] });
+});
 
 test(
   "the preview shows the section that an admin opens",
@@ -79,61 +78,65 @@ test(
   },
 );
 
-test("an admin composes the store's page by keyboard alone, publishes it, and a shopper sees it on the phone", async ({
-  page,
-  browser,
-}) => {
-  await openAsStaff(page, "/admin/decor", ADMIN);
-  const main = page.getByRole("main");
-  const press = async (name: string | RegExp) => {
-    await goTo(page, main.getByRole("button", { name }).first());
+test(
+  "an admin composes the store's page by keyboard alone, publishes it, and a shopper sees it on the phone",
+  { tag: "@long" },
+  async ({ page, browser }) => {
+    await openAsStaff(page, "/admin/decor", ADMIN);
+    const main = page.getByRole("main");
+    const press = async (name: string | RegExp) => {
+      await goTo(page, main.getByRole("button", { name }).first());
+      await page.keyboard.press("Enter");
+    };
+    await press(/^Text$/);
+    await expect(main.getByRole("button", { name: /^1\. Text/ })).toBeFocused();
+    await goTo(page, main.getByRole("textbox", { name: "Title (English)" }));
+    await page.keyboard.type("Winter check");
+    await goTo(page, main.getByRole("textbox", { name: /^Text \(English\)/ }));
+    await page.keyboard.type("Free inspection of your wipers.");
+    await press(/^Products$/);
+    await expect(main.getByRole("button", { name: /^2\. Products/ })).toBeFocused();
+    await goTo(page, main.getByRole("textbox", { name: /^Title \(English\)/ }));
+    await page.keyboard.type("Best of the workshop");
+    await goTo(page, main.getByRole("button", { name: "Move up: 2. Products" }), "Shift+Tab");
     await page.keyboard.press("Enter");
-  };
-  await press(/^Text$/);
-  await expect(main.getByRole("button", { name: /^1\. Text/ })).toBeFocused();
-  await goTo(page, main.getByRole("textbox", { name: "Title (English)" }));
-  await page.keyboard.type("Winter check");
-  await goTo(page, main.getByRole("textbox", { name: /^Text \(English\)/ }));
-  await page.keyboard.type("Free inspection of your wipers.");
-  await press(/^Products$/);
-  await expect(main.getByRole("button", { name: /^2\. Products/ })).toBeFocused();
-  await goTo(page, main.getByRole("textbox", { name: /^Title \(English\)/ }));
-  await page.keyboard.type("Best of the workshop");
-  await goTo(page, main.getByRole("button", { name: "Move up: 2. Products" }), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(main.getByRole("button", { name: "Move up: 1. Products" })).toBeFocused();
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("heading", { level: 2 })).toHaveText([
-    "Preview",
-    "Best of the workshop",
-    "Winter check",
-  ]);
-  await stateIsAccessible(page);
-  // A section that lacks something is kept in the draft; publishing leads to what it lacks.
-  await press(/^Categories$/);
-  await press("Save draft");
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
-  await expect(preview.getByText("Not complete yet.")).toBeVisible();
-  await press("Publish…");
-  await expect(main.getByRole("textbox", { name: /^Title \(English\)/ })).toBeFocused();
-  await expect(main.getByRole("alert")).toContainText("the draft can't be published yet");
-  await press("Remove: 3. Categories");
-  await press("Save draft");
-  await press("Publish…");
-  await goTo(page, page.getByRole("dialog").getByRole("button", { name: "Publish" }));
-  await page.keyboard.press("Enter");
-  await expect(main.getByText("Shoppers see this")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Move up: 1. Products" })).toBeFocused();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("heading", { level: 2 })).toHaveText([
+      "Preview",
+      "Best of the workshop",
+      "Winter check",
+    ]);
+    await stateIsAccessible(page);
+    // A section that lacks something is kept in the draft; publishing leads to what it lacks.
+    await press(/^Categories$/);
+    await press("Save draft");
+    await expect(page.getByText("The draft is saved.")).toBeVisible();
+    await expect(preview.getByText("Not complete yet.")).toBeVisible();
+    await press("Publish…");
+    await expect(main.getByRole("textbox", { name: /^Title \(English\)/ })).toBeFocused();
+    await expect(main.getByRole("alert")).toContainText("the draft can't be published yet");
+    await press("Remove: 3. Categories");
+    await press("Save draft");
+    await press("Publish…");
+    await goTo(page, page.getByRole("dialog").getByRole("button", { name: "Publish" }));
+    await page.keyboard.press("Enter");
+    await expect(main.getByText("Shoppers see this")).toBeVisible();
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const shopper = await phone.newPage();
-  await openPage(shopper, STORE);
-  const headings = shopper.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toContainText(["Best of the workshop", "Winter check"]);
-  await pageIsAccessible(shopper, "main");
-  await openPage(shopper, `${STORE}?rating=4`);
-  await expect(shopper.getByText("Winter check")).toHaveCount(0);
-  await phone.close();
-});
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const shopper = await phone.newPage();
+    await openPage(shopper, STORE);
+    const headings = shopper.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(headings).toContainText(["Best of the workshop", "Winter check"]);
+    await pageIsAccessible(shopper, "main");
+    await openPage(shopper, `${STORE}?rating=4`);
+    await expect(shopper.getByText("Winter check")).toHaveCount(0);
+    await phone.close();
+  },
+);
 
 test(
   "a scheduled decoration begins by the clock, and an earlier one is published again",

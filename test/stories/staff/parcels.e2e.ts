@@ -17,39 +17,40 @@ const disconnectAll = async (request: APIRequestContext): Promise<void> => {
     });
 };
 
-test("an admin connects a carrier once it accepts the token, and removes it", async ({
-  page,
-  request,
-}) => {
-  await disconnectAll(request);
-  await openAsStaff(page, "/admin/carriers", ADMIN);
-  await pageIsAccessible(page);
-  await page.getByRole("button", { name: "Connect GHN" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Connect GHN" });
-  await dialog.getByRole("button", { name: "Try and connect" }).click();
-  await expect(dialog.getByText("This field is required!").first()).toBeVisible();
-  await dialog.getByLabel("Token").fill("wrong-token");
-  await dialog.getByLabel("Shop id").fill("885");
-  await dialog.getByLabel("Your password").fill(DEMO_PASSWORD);
-  await dialog.getByRole("button", { name: "Try and connect" }).click();
-  await expect(dialog.getByText("The carrier doesn't accept this.")).toBeVisible();
-  await pageIsAccessible(page, "dialog[open]");
-  await dialog.getByLabel("Token").fill("a-good-token");
-  await tells(page, "success", "GHN is connected.", () =>
-    dialog.getByRole("button", { name: "Try and connect" }).click(),
-  );
-  await expect(page.getByText("Kho chính")).toBeVisible();
-  await expect(page.locator("body")).not.toContainText("a-good-token");
-  await page.getByLabel("Weight of a product without one").fill("800");
-  await page.getByRole("button", { name: "Save" }).click();
-  await stateIsAccessible(page);
-  await page.getByRole("button", { name: "Remove: GHN" }).press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Remove the connection to GHN?" });
-  await tells(page, "success", "The connection is removed.", () =>
-    question.getByRole("button", { name: "Remove" }).press("Enter"),
-  );
-  await expect(page.getByRole("button", { name: "Connect GHN" })).toBeVisible();
-});
+test(
+  "an admin connects a carrier once it accepts the token, and removes it",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await disconnectAll(request);
+    await openAsStaff(page, "/admin/carriers", ADMIN);
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: "Connect GHN" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Connect GHN" });
+    await dialog.getByRole("button", { name: "Try and connect" }).click();
+    await expect(dialog.getByText("This field is required!").first()).toBeVisible();
+    await dialog.getByLabel("Token").fill("wrong-token");
+    await dialog.getByLabel("Shop id").fill("885");
+    await dialog.getByLabel("Your password").fill(DEMO_PASSWORD);
+    await dialog.getByRole("button", { name: "Try and connect" }).click();
+    await expect(dialog.getByText("The carrier doesn't accept this.")).toBeVisible();
+    await pageIsAccessible(page, "dialog[open]");
+    await dialog.getByLabel("Token").fill("a-good-token");
+    await tells(page, "success", "GHN is connected.", () =>
+      dialog.getByRole("button", { name: "Try and connect" }).click(),
+    );
+    await expect(page.getByText("Kho chính")).toBeVisible();
+    await expect(page.locator("body")).not.toContainText("a-good-token");
+    await page.getByLabel("Weight of a product without one").fill("800");
+    await page.getByRole("button", { name: "Save" }).click();
+    await stateIsAccessible(page);
+    await page.getByRole("button", { name: "Remove: GHN" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Remove the connection to GHN?" });
+    await tells(page, "success", "The connection is removed.", () =>
+      question.getByRole("button", { name: "Remove" }).press("Enter"),
+    );
+    await expect(page.getByRole("button", { name: "Connect GHN" })).toBeVisible();
+  },
+);
 
 test("an admin compares the carriers' offers, books a parcel, and cancels it", async ({
   page,

@@ -207,38 +207,40 @@ test("a statement with nonsense is looked at first; a transfer for a cancelled o
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a store connects a provider after its password, changes the secret and removes the connection", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/payments/connections", "admin.power@phohang.test");
-  await expect(page.getByRole("main").getByText(/^Connect/)).toHaveCount(1); // the tab
-  await page.getByRole("button", { name: "Add a provider" }).press("Enter");
-  const connect = page.getByRole("dialog", { name: "Add a provider" });
-  await connect.getByLabel("Name").fill("Quầy số 2");
-  await connect.getByLabel(/^Your password/).fill("Wrong@2026!");
-  await connect.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(connect.getByText(/password/i).last()).toBeVisible();
-  await connect.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
-  await connect.getByRole("button", { name: "Connect", exact: true }).click();
-  const made = page.getByRole("dialog", { name: "SePay is ready on our side" });
-  await expect(made).toContainText("/payments/hooks/sepay/");
-  await expect(made.getByRole("listitem")).toHaveCount(4);
-  await pageIsAccessible(page, "dialog[open]");
-  await made.getByRole("button", { name: "I have entered it" }).click();
+test(
+  "a store connects a provider after its password, changes the secret and removes the connection",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/payments/connections", "admin.power@phohang.test");
+    await expect(page.getByRole("main").getByText(/^Connect/)).toHaveCount(1); // the tab
+    await page.getByRole("button", { name: "Add a provider" }).press("Enter");
+    const connect = page.getByRole("dialog", { name: "Add a provider" });
+    await connect.getByLabel("Name").fill("Quầy số 2");
+    await connect.getByLabel(/^Your password/).fill("Wrong@2026!");
+    await connect.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(connect.getByText(/password/i).last()).toBeVisible();
+    await connect.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+    await connect.getByRole("button", { name: "Connect", exact: true }).click();
+    const made = page.getByRole("dialog", { name: "SePay is ready on our side" });
+    await expect(made).toContainText("/payments/hooks/sepay/");
+    await expect(made.getByRole("listitem")).toHaveCount(4);
+    await pageIsAccessible(page, "dialog[open]");
+    await made.getByRole("button", { name: "I have entered it" }).click();
 
-  const card = page.getByRole("listitem").filter({ hasText: "Quầy số 2" });
-  await expect(card).toContainText("Waits for its first message");
-  await stateIsAccessible(page);
-  await card.getByRole("button", { name: "Change the secret" }).click();
-  const change = page.getByRole("dialog", { name: "Change the secret?" });
-  await change.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
-  await change.getByRole("button", { name: "Change", exact: true }).click();
-  await page.getByRole("button", { name: "I have entered it" }).click();
-  await expect(card).toContainText("The old secret is valid until");
-  await card.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(card).toHaveCount(0);
-});
+    const card = page.getByRole("listitem").filter({ hasText: "Quầy số 2" });
+    await expect(card).toContainText("Waits for its first message");
+    await stateIsAccessible(page);
+    await card.getByRole("button", { name: "Change the secret" }).click();
+    const change = page.getByRole("dialog", { name: "Change the secret?" });
+    await change.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+    await change.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("button", { name: "I have entered it" }).click();
+    await expect(card).toContainText("The old secret is valid until");
+    await card.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
 
 test(
   "an admin without a password connects a provider after signing in with the company anew",

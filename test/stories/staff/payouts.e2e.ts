@@ -126,64 +126,65 @@ const unpaidParcel = async (request: APIRequestContext, order: string): Promise<
   return found;
 };
 
-test("a carrier's statement asks for its columns once, names the differences and is matched to its transfer", async ({
-  page,
-  request,
-}) => {
-  const order = await aDeliveredParcel(request, "ghtk");
-  const { trackingCode, owedCod, owedFee } = await unpaidParcel(request, order);
-  await openAsStaff(page, "/admin/payments/carriers", SENDER);
-  await payOut(page, "ghtk", "right");
+test(
+  "a carrier's statement asks for its columns once, names the differences and is matched to its transfer",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const order = await aDeliveredParcel(request, "ghtk");
+    const { trackingCode, owedCod, owedFee } = await unpaidParcel(request, order);
+    await openAsStaff(page, "/admin/payments/carriers", SENDER);
+    await payOut(page, "ghtk", "right");
 
-  await page.goto("/admin/payments/carriers");
-  await page.getByRole("link", { name: "Upload the carrier's statement GHTK" }).press("Enter");
-  await page.waitForURL("/admin/payments/carriers/statement?carrier=ghtk");
-  await page.goto("/admin/payments");
-  const transfer = page.getByRole("article").filter({ hasText: "GHTK THANH TOAN COD" }).first();
-  await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Upload the carrier's" }).click();
-  await page.waitForURL(/\/carriers\/statement\?carrier=ghtk&transaction=\d+$/);
-  await expect(page.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghtk");
+    await page.goto("/admin/payments/carriers");
+    await page.getByRole("link", { name: "Upload the carrier's statement GHTK" }).press("Enter");
+    await page.waitForURL("/admin/payments/carriers/statement?carrier=ghtk");
+    await page.goto("/admin/payments");
+    const transfer = page.getByRole("article").filter({ hasText: "GHTK THANH TOAN COD" }).first();
+    await transfer.getByRole("button", { name: "Parcels of a carrier" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Upload the carrier's" }).click();
+    await page.waitForURL(/\/carriers\/statement\?carrier=ghtk&transaction=\d+$/);
+    await expect(page.getByRole("combobox", { name: "Carrier" })).toHaveValue("ghtk");
 
-  const file = page.locator("input[type=file]");
-  await file.setInputFiles(statementOf([[trackingCode, owedCod - 1_000, owedFee]]));
-  await expect(page.getByText("No column has the cash on delivery.")).toBeVisible();
-  await pageIsAccessible(page);
-  await page.getByLabel(cash).selectOption({ label: "Cash on delivery" });
-  await page.getByLabel(fees).selectOption({ label: "Fee" });
-  const rows = page.getByRole("table", { name: "The rows of the statement" });
-  await expect(rows.getByText("Other amount")).toHaveCount(1);
+    const file = page.locator("input[type=file]");
+    await file.setInputFiles(statementOf([[trackingCode, owedCod - 1_000, owedFee]]));
+    await expect(page.getByText("No column has the cash on delivery.")).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByLabel(cash).selectOption({ label: "Cash on delivery" });
+    await page.getByLabel(fees).selectOption({ label: "Fee" });
+    const rows = page.getByRole("table", { name: "The rows of the statement" });
+    await expect(rows.getByText("Other amount")).toHaveCount(1);
 
-  // The choice is remembered for files with these headings.
-  const unknown = ["GHTK999999", 120_000, 20_000];
-  await file.setInputFiles(statementOf([[trackingCode, owedCod - 1_000, owedFee], unknown]));
-  await expect(page.getByText("is not a parcel of the store")).toBeVisible();
-  await pageIsAccessible(page);
-  const none = page.getByRole("radio", { name: /^None yet/ });
-  const its = page.getByRole("radio", { name: /GHTK THANH TOAN COD/ }).first();
-  const match = page.getByRole("button", { name: "Match the parcels" });
-  await expect(its).toBeChecked();
-  await none.check();
-  await match.click();
-  await expect(page.getByText("Please choose the transfer first.")).toBeVisible();
-  await its.check();
-  await page.getByRole("checkbox", { name: /^Match them anyway/ }).check();
-  await match.click();
-  await expect(page.getByText("1 parcel is matched to the transfer")).toBeVisible();
-  await pageIsAccessible(page);
-  await page.getByRole("link", { name: "See the transfer" }).press("Enter");
-  const paid = page.getByRole("article").filter({ hasText: "GHTK THANH TOAN COD" }).first();
-  await paid.getByText(/^GHTK pays 1 parcel/).click();
-  await expect(paid.getByRole("table", { name: "Parcels that GHTK paid" })).toContainText("₫");
-  await expect(paid.getByText("Ask the carrier.").first()).toBeVisible();
-  await pageIsAccessible(page);
-  await paid.getByRole("button", { name: "Undo the match" }).click();
-  const undo = page.getByRole("dialog", { name: "Undo the match to parcels" });
-  await undo.getByLabel("Reason").fill("The carrier sends a new one");
-  await tells(page, "success", "The match is undone", () =>
-    undo.getByRole("button", { name: "Undo" }).click(),
-  );
-});
+    // The choice is remembered for files with these headings.
+    const unknown = ["GHTK999999", 120_000, 20_000];
+    await file.setInputFiles(statementOf([[trackingCode, owedCod - 1_000, owedFee], unknown]));
+    await expect(page.getByText("is not a parcel of the store")).toBeVisible();
+    await pageIsAccessible(page);
+    const none = page.getByRole("radio", { name: /^None yet/ });
+    const its = page.getByRole("radio", { name: /GHTK THANH TOAN COD/ }).first();
+    const match = page.getByRole("button", { name: "Match the parcels" });
+    await expect(its).toBeChecked();
+    await none.check();
+    await match.click();
+    await expect(page.getByText("Please choose the transfer first.")).toBeVisible();
+    await its.check();
+    await page.getByRole("checkbox", { name: /^Match them anyway/ }).check();
+    await match.click();
+    await expect(page.getByText("1 parcel is matched to the transfer")).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByRole("link", { name: "See the transfer" }).press("Enter");
+    const paid = page.getByRole("article").filter({ hasText: "GHTK THANH TOAN COD" }).first();
+    await paid.getByText(/^GHTK pays 1 parcel/).click();
+    await expect(paid.getByRole("table", { name: "Parcels that GHTK paid" })).toContainText("₫");
+    await expect(paid.getByText("Ask the carrier.").first()).toBeVisible();
+    await pageIsAccessible(page);
+    await paid.getByRole("button", { name: "Undo the match" }).click();
+    const undo = page.getByRole("dialog", { name: "Undo the match to parcels" });
+    await undo.getByLabel("Reason").fill("The carrier sends a new one");
+    await tells(page, "success", "The match is undone", () =>
+      undo.getByRole("button", { name: "Undo" }).click(),
+    );
+  },
+);
 
 test(
   "a carrier's file that can't be read is refused in the language of the page, and the carrier stays chosen",

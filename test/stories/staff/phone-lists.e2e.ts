@@ -78,55 +78,58 @@ test(
   },
 );
 
-test("J, K and Enter walk through the products; the days of reconciliation have a sum", async ({
-  page,
-  isMobile,
-}) => {
-  await openAsStaff(page, "/admin/all-products", ADMIN);
-  const rows = page.locator("[data-list-item]");
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-  await expect(rows.first()).toBeFocused();
-  const name = await rows.first().getByRole("link").first().innerText();
-  await page.getByRole("searchbox").fill("jk");
-  await expect(page.getByRole("searchbox")).toHaveValue("jk");
-  await page.getByRole("searchbox").blur();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/admin\/all-products\/\d+$/);
-  await expect(page.getByLabel("Name (English)")).toHaveValue(name);
+test(
+  "J, K and Enter walk through the products; the days of reconciliation have a sum",
+  { tag: "@long" },
+  async ({ page, isMobile }) => {
+    await openAsStaff(page, "/admin/all-products", ADMIN);
+    const rows = page.locator("[data-list-item]");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await expect(rows.first()).toBeFocused();
+    const name = await rows.first().getByRole("link").first().innerText();
+    await page.getByRole("searchbox").fill("jk");
+    await expect(page.getByRole("searchbox")).toHaveValue("jk");
+    await page.getByRole("searchbox").blur();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/all-products\/\d+$/);
+    await expect(page.getByLabel("Name (English)")).toHaveValue(name);
 
-  await page.goto("/admin/payments/reconciliation");
-  const tiles = page.getByRole("region", { name: "Total" });
-  const incoming = await tiles.getByText(/^₫/).first().innerText();
-  if (isMobile) return; // the days are no table there, and the tiles alone sum them up
-  const total = page.getByRole("row").last();
-  await expect(total).toContainText("Total");
-  await expect(total).toContainText(incoming);
-  await expect(page.getByRole("cell", { name: "₫0", exact: true })).toHaveCount(0);
+    await page.goto("/admin/payments/reconciliation");
+    const tiles = page.getByRole("region", { name: "Total" });
+    const incoming = await tiles.getByText(/^₫/).first().innerText();
+    if (isMobile) return; // the days are no table there, and the tiles alone sum them up
+    const total = page.getByRole("row").last();
+    await expect(total).toContainText("Total");
+    await expect(total).toContainText(incoming);
+    await expect(page.getByRole("cell", { name: "₫0", exact: true })).toHaveCount(0);
 
-  // The days are one field: a preset, or two days that are typed.
-  const period = page.getByRole("group", { name: "Period" });
-  await period.getByRole("combobox").selectOption("Last month");
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
-  await expect(period.getByLabel("From")).toHaveValue(/^01\/\d\d\/\d{4}$/);
-  await period.getByLabel("To").fill("01/01/2020");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText(/^Choose 1 to 92 days/)).toBeVisible();
-  await stateIsAccessible(page);
+    // The days are one field: a preset, or two days that are typed.
+    const period = page.getByRole("group", { name: "Period" });
+    await period.getByRole("combobox").selectOption("Last month");
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+    await expect(period.getByLabel("From")).toHaveValue(/^01\/\d\d\/\d{4}$/);
+    await period.getByLabel("To").fill("01/01/2020");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByText(/^Choose 1 to 92 days/)).toBeVisible();
+    await stateIsAccessible(page);
 
-  // Amounts of ten digits fit into a row.
-  await page.route("**/api/admin/payments/reconciliation?*", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(
-      /("[a-z]+":)[1-9]\d{4,}/g,
-      (_, name: string) => `${name}9876543210`,
+    // Amounts of ten digits fit into a row.
+    await page.route("**/api/admin/payments/reconciliation?*", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(
+        /("[a-z]+":)[1-9]\d{4,}/g,
+        (_, name: string) => `${name}9876543210`,
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await period.getByRole("combobox").selectOption("Last 30 days");
+    await expect(total).toContainText("9,876,543,210");
+    const room = page.locator(".table-room");
+    expect(await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
     );
-    await route.fulfill({ response: answer, body });
-  });
-  await period.getByRole("combobox").selectOption("Last 30 days");
-  await expect(total).toContainText("9,876,543,210");
-  const room = page.locator(".table-room");
-  expect(await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
+  },
+);

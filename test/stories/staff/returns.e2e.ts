@@ -76,37 +76,38 @@ test("a store looks at the pictures, accepts, checks the goods piece by piece, a
   await expect(page.getByText("1 missing")).toBeVisible();
 });
 
-test("a store sends the same goods again, and pays a part of the money for goods that stay", async ({
-  page,
-  request,
-}) => {
-  const again = await aDeliveredOrder(request);
-  const replaced = await theShopperAsks(request, again, { wish: "replacement" });
-  await openReturn(page, replaced);
-  await page.getByText("Nothing comes back", { exact: true }).click();
-  await tells(page, "success", "The return is accepted.", () => button(page, "Accept").click());
-  await expect(page.getByText("Send the same goods again")).toBeVisible();
-  await page.getByLabel("Carrier").fill("GHTK");
-  await page.getByLabel("Tracking code").fill("S1234567");
-  await tells(page, "success", "The goods are on their way to the customer.", () =>
-    button(page, "Goods are sent").click(),
-  );
-  await expect(page.getByText("The goods were sent again").first()).toBeVisible();
-  await openAs(page, again.shopper, `/order/returns/${replaced}`);
-  await expect(page.getByText("S1234567")).toBeVisible();
+test(
+  "a store sends the same goods again, and pays a part of the money for goods that stay",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const again = await aDeliveredOrder(request);
+    const replaced = await theShopperAsks(request, again, { wish: "replacement" });
+    await openReturn(page, replaced);
+    await page.getByText("Nothing comes back", { exact: true }).click();
+    await tells(page, "success", "The return is accepted.", () => button(page, "Accept").click());
+    await expect(page.getByText("Send the same goods again")).toBeVisible();
+    await page.getByLabel("Carrier").fill("GHTK");
+    await page.getByLabel("Tracking code").fill("S1234567");
+    await tells(page, "success", "The goods are on their way to the customer.", () =>
+      button(page, "Goods are sent").click(),
+    );
+    await expect(page.getByText("The goods were sent again").first()).toBeVisible();
+    await openAs(page, again.shopper, `/order/returns/${replaced}`);
+    await expect(page.getByText("S1234567")).toBeVisible();
 
-  const kept = await aDeliveredOrder(request);
-  const part = await theShopperAsks(request, kept, { wish: "part", amount: 40_000 });
-  await openReturn(page, part);
-  await page.getByRole("textbox", { name: "Partial refund" }).fill("30000");
-  await button(page, "Accept").click();
-  await expect(page.getByText("Enter at least ₫40,000.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Partial refund" }).fill("45000");
-  await tells(page, "success", "The return is accepted.", () => button(page, "Accept").click());
-  await expect(page.getByText("Refund ₫45,000", { exact: true })).toBeVisible();
-  await recordRefund(page, `FT${part}`);
-  await expect(page.getByText("Refunded: ₫45,000")).toBeVisible();
-});
+    const kept = await aDeliveredOrder(request);
+    const part = await theShopperAsks(request, kept, { wish: "part", amount: 40_000 });
+    await openReturn(page, part);
+    await page.getByRole("textbox", { name: "Partial refund" }).fill("30000");
+    await button(page, "Accept").click();
+    await expect(page.getByText("Enter at least ₫40,000.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Partial refund" }).fill("45000");
+    await tells(page, "success", "The return is accepted.", () => button(page, "Accept").click());
+    await expect(page.getByText("Refund ₫45,000", { exact: true })).toBeVisible();
+    await recordRefund(page, `FT${part}`);
+    await expect(page.getByText("Refunded: ₫45,000")).toBeVisible();
+  },
+);
 
 test("a store refuses a return, its customer appeals, and the super admin decides for the customer", async ({
   page,
@@ -151,19 +152,20 @@ test("a store refuses a return, its customer appeals, and the super admin decide
   await expect(page.getByText("Send the goods back")).toBeVisible();
 });
 
-test("a store decides and books the parcel back at a connected carrier with the keyboard alone", async ({
-  page,
-  request,
-}) => {
-  const id = await theShopperAsks(request, await aDeliveredOrder(request));
-  await openReturn(page, id);
-  await goTo(page, page.getByRole("radio", { name: /^Customer's parcel/ }));
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: /^Your carrier/ })).toBeChecked();
-  await goTo(page, button(page, "Accept"));
-  await tells(page, "success", "The return is accepted.", () => page.keyboard.press("Enter"));
-  await goTo(page, button(page, "Book parcel"));
-  await tells(page, "success", "The parcel is booked.", () => page.keyboard.press("Enter"));
-  await expect(page.getByText("A parcel is booked; the return follows it.")).toBeVisible();
-  await pageIsAccessible(page);
-});
+test(
+  "a store decides and books the parcel back at a connected carrier with the keyboard alone",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await theShopperAsks(request, await aDeliveredOrder(request));
+    await openReturn(page, id);
+    await goTo(page, page.getByRole("radio", { name: /^Customer's parcel/ }));
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: /^Your carrier/ })).toBeChecked();
+    await goTo(page, button(page, "Accept"));
+    await tells(page, "success", "The return is accepted.", () => page.keyboard.press("Enter"));
+    await goTo(page, button(page, "Book parcel"));
+    await tells(page, "success", "The parcel is booked.", () => page.keyboard.press("Enter"));
+    await expect(page.getByText("A parcel is booked; the return follows it.")).toBeVisible();
+    await pageIsAccessible(page);
+  },
+);

@@ -78,34 +78,40 @@ test(
   },
 );
 
-test("staff come from a page to its page of the handbook, and search it without diacritics", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/all-products", ADMIN, "vn");
-  await page.getByRole("link", { name: "Trợ giúp cho trang này" }).click();
-  await expect(page).toHaveURL(/\/admin\/help\/products$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Thêm và sửa sản phẩm" })).toBeVisible();
-  const picture = page.getByRole("img", { name: /^Danh sách sản phẩm/ });
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(300);
-  await stateIsAccessible(page);
+test(
+  "staff come from a page to its page of the handbook, and search it without diacritics",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/all-products", ADMIN, "vn");
+    await page.getByRole("link", { name: "Trợ giúp cho trang này" }).click();
+    await expect(page).toHaveURL(/\/admin\/help\/products$/);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Thêm và sửa sản phẩm" }),
+    ).toBeVisible();
+    const picture = page.getByRole("img", { name: /^Danh sách sản phẩm/ });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(300);
+    await stateIsAccessible(page);
 
-  await page.getByRole("link", { name: "Tất cả các trang của sổ tay" }).click();
-  const search = page.getByRole("searchbox", { name: "Tìm trong sổ tay" });
-  await search.fill("huy don");
-  await expect(page.getByRole("main").locator("mark").first()).toHaveText(/^hủy$/i);
-  await stateIsAccessible(page);
-  await page.getByRole("link", { name: "Hủy đơn và hoàn tiền" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Hủy đơn và hoàn tiền" })).toBeVisible();
-  await page.goto("/admin/help");
-  await search.fill("khủng long");
-  await expect(page.getByText("Không tìm thấy trong sổ tay.")).toBeVisible();
-  await page.goto("/admin/help/nowhere");
-  await expect(page.getByText("404")).toBeVisible();
-});
+    await page.getByRole("link", { name: "Tất cả các trang của sổ tay" }).click();
+    const search = page.getByRole("searchbox", { name: "Tìm trong sổ tay" });
+    await search.fill("huy don");
+    await expect(page.getByRole("main").locator("mark").first()).toHaveText(/^hủy$/i);
+    await stateIsAccessible(page);
+    await page.getByRole("link", { name: "Hủy đơn và hoàn tiền" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Hủy đơn và hoàn tiền" }),
+    ).toBeVisible();
+    await page.goto("/admin/help");
+    await search.fill("khủng long");
+    await expect(page.getByText("Không tìm thấy trong sổ tay.")).toBeVisible();
+    await page.goto("/admin/help/nowhere");
+    await expect(page.getByText("404")).toBeVisible();
+  },
+);
 
 test(
   "an agent and the super admin read the chapters of their own work",

@@ -75,30 +75,30 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("an order is found by its id, however it is typed, with all about it", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order", AGENT);
-  await searchOrder(page, ` ${id.slice(0, 4).toLowerCase()} ${id.slice(4)} `);
-  await expect(page.getByRole("status").filter({ hasText: "1 order found" })).toBeVisible();
-  const order = theOrder(page, id);
-  if (isMobile) await order.locator("button[popovertarget]").click();
-  await expect(order.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+84/);
-  if (isMobile) await page.keyboard.press("Escape");
-  await expect(order.getByRole("button", { name: `Details of order ${id}` })).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
-  await expect(order.getByRole("heading", { name: "Delivery" })).toBeVisible();
-  await expect(order.getByRole("list", { name: "History" })).toContainText("Ordered");
-  await stateIsAccessible(page);
+test(
+  "an order is found by its id, however it is typed, with all about it",
+  { tag: "@long" },
+  async ({ page, request, isMobile }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, "/admin/order", AGENT);
+    await searchOrder(page, ` ${id.slice(0, 4).toLowerCase()} ${id.slice(4)} `);
+    await expect(page.getByRole("status").filter({ hasText: "1 order found" })).toBeVisible();
+    const order = theOrder(page, id);
+    if (isMobile) await order.locator("button[popovertarget]").click();
+    await expect(order.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+84/);
+    if (isMobile) await page.keyboard.press("Escape");
+    await expect(order.getByRole("button", { name: `Details of order ${id}` })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await expect(order.getByRole("heading", { name: "Delivery" })).toBeVisible();
+    await expect(order.getByRole("list", { name: "History" })).toContainText("Ordered");
+    await stateIsAccessible(page);
 
-  await page.getByRole("link", { name: "Clear the search" }).click();
-  await expect(page).toHaveURL(/\/admin\/order$/);
-});
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expect(page).toHaveURL(/\/admin\/order$/);
+  },
+);
 
 test("an agent moves an order from pending to completed; No changes nothing", async ({
   page,
@@ -136,42 +136,43 @@ test("an agent moves an order from pending to completed; No changes nothing", as
   await orderIs(order, "Completed");
 });
 
-test("cancelling an order on its way needs a reason and says what becomes of the goods, in Vietnamese too", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await aColleagueCalls(request, ADMIN, id);
-  await openAsStaff(page, "/admin/order", AGENT, "vn");
-  await expect(page.getByRole("heading", { level: 1, name: "Đơn hàng" })).toBeVisible();
+test(
+  "cancelling an order on its way needs a reason and says what becomes of the goods, in Vietnamese too",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await aColleagueCalls(request, ADMIN, id);
+    await openAsStaff(page, "/admin/order", AGENT, "vn");
+    await expect(page.getByRole("heading", { level: 1, name: "Đơn hàng" })).toBeVisible();
 
-  const order = theOrder(page, id);
-  const dialog = page.getByRole("alertdialog");
-  const yes = dialog.getByRole("button", { name: "Có", exact: true });
-  for (const [act, becomes] of [
-    ["Bàn giao", "Đã bàn giao"],
-    ["Xác nhận đang giao", "Đang giao"],
-  ] as const) {
-    await pressAct(order, act);
+    const order = theOrder(page, id);
+    const dialog = page.getByRole("alertdialog");
+    const yes = dialog.getByRole("button", { name: "Có", exact: true });
+    for (const [act, becomes] of [
+      ["Bàn giao", "Đã bàn giao"],
+      ["Xác nhận đang giao", "Đang giao"],
+    ] as const) {
+      await pressAct(order, act);
+      await yes.click();
+      await expect(page.getByText("Đã cập nhật trạng thái đơn hàng!").first()).toBeVisible();
+      await orderIs(order, becomes);
+    }
+
+    await pressAct(order, "Xác nhận hủy");
     await yes.click();
-    await expect(page.getByText("Đã cập nhật trạng thái đơn hàng!").first()).toBeVisible();
-    await orderIs(order, becomes);
-  }
-
-  await pressAct(order, "Xác nhận hủy");
-  await yes.click();
-  await expect(dialog).toContainText("Vui lòng cho biết lý do.");
-  await expect(dialog).toContainText("Vui lòng cho biết hàng có được trả về kho hay không.");
-  await stateIsAccessible(page);
-  await dialog.getByLabel("Lý do").selectOption({ label: "Lý do khác" });
-  await dialog.getByLabel("Lý do cụ thể").fill("Kho bị ngập nước");
-  await dialog.getByRole("radio", { name: "Không trả về kho" }).check();
-  await yes.click();
-  await expect(dialog).toBeHidden();
-  await orderIs(order, "Đã hủy");
-  await order.getByRole("button", { name: `Chi tiết đơn hàng ${id}` }).click();
-  await expect(order.getByRole("list", { name: "Lịch sử" })).toContainText("Kho bị ngập nước");
-});
+    await expect(dialog).toContainText("Vui lòng cho biết lý do.");
+    await expect(dialog).toContainText("Vui lòng cho biết hàng có được trả về kho hay không.");
+    await stateIsAccessible(page);
+    await dialog.getByLabel("Lý do").selectOption({ label: "Lý do khác" });
+    await dialog.getByLabel("Lý do cụ thể").fill("Kho bị ngập nước");
+    await dialog.getByRole("radio", { name: "Không trả về kho" }).check();
+    await yes.click();
+    await expect(dialog).toBeHidden();
+    await orderIs(order, "Đã hủy");
+    await order.getByRole("button", { name: `Chi tiết đơn hàng ${id}` }).click();
+    await expect(order.getByRole("list", { name: "Lịch sử" })).toContainText("Kho bị ngập nước");
+  },
+);
 
 test(
   "a dialog stays as it is while other orders arrive and the one it asks about changes",
@@ -240,7 +241,7 @@ test("who was slower than a colleague is told, and sees the order as it is now",
   await orderIs(order, "Transferred");
 });
 
-test("a store's admin sees the whole administration", async ({ page }) => {
+test("a store's admin sees the whole administration", { tag: "@long" }, async ({ page }) => {
   await openAsStaff(page, "/admin", ADMIN);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(await menuLinks(page)).toEqual([

@@ -7,44 +7,45 @@ const ADMIN = "admin.home@phohang.test";
 /** A text that is unique across runs and retries. */
 const unlike = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-test("a store states who it is: a wrong value is told at its field, and leaving with a change asks first", async ({
-  page,
-  isMobile,
-}) => {
-  const company = `Công ty Gia dụng ${unlike()}`;
-  await openAsStaff(page, "/admin/store-profile", ADMIN);
-  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  await expect(page.getByText("% complete").first()).toBeVisible();
-  await stateIsAccessible(page);
+test(
+  "a store states who it is: a wrong value is told at its field, and leaving with a change asks first",
+  { tag: "@long" },
+  async ({ page, isMobile }) => {
+    const company = `Công ty Gia dụng ${unlike()}`;
+    await openAsStaff(page, "/admin/store-profile", ADMIN);
+    await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await expect(page.getByText("% complete").first()).toBeVisible();
+    await stateIsAccessible(page);
 
-  // By keyboard: a wrong value is named at its field, and Enter saves.
-  const name = page.getByLabel("Legal name");
-  await name.fill(company);
-  const bar = page.getByRole("status").filter({ hasText: "Not saved" });
-  await expect(bar).toHaveText("Not saved: Legal name");
-  await page.getByLabel("Business or tax code").fill("12345");
-  await page.keyboard.press("Tab");
-  await expect(page.getByText("10 digits, or 10 and 3: 0312345678-001")).toBeVisible();
-  await page.getByLabel("Business or tax code").fill("0000000003");
-  await tells(page, "success", "The profile was saved.", async () => {
-    await page.getByLabel("Business or tax code").press("Enter");
-  });
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
-  // Ctrl S saves, too.
-  await page.getByLabel("Business or tax code").fill("0000000004");
-  await tells(page, "success", "The profile was saved.", async () => {
-    await page.keyboard.press("ControlOrMeta+s");
-  });
+    // By keyboard: a wrong value is named at its field, and Enter saves.
+    const name = page.getByLabel("Legal name");
+    await name.fill(company);
+    const bar = page.getByRole("status").filter({ hasText: "Not saved" });
+    await expect(bar).toHaveText("Not saved: Legal name");
+    await page.getByLabel("Business or tax code").fill("12345");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("10 digits, or 10 and 3: 0312345678-001")).toBeVisible();
+    await page.getByLabel("Business or tax code").fill("0000000003");
+    await tells(page, "success", "The profile was saved.", async () => {
+      await page.getByLabel("Business or tax code").press("Enter");
+    });
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+    // Ctrl S saves, too.
+    await page.getByLabel("Business or tax code").fill("0000000004");
+    await tells(page, "success", "The profile was saved.", async () => {
+      await page.keyboard.press("ControlOrMeta+s");
+    });
 
-  // Leaving with something unsaved asks first.
-  await page.getByLabel("Website").fill("https://home.phohang.example");
-  await page.getByRole("link", { name: "In the shop" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-  if (isMobile) await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByLabel("Website")).toHaveValue("");
-});
+    // Leaving with something unsaved asks first.
+    await page.getByLabel("Website").fill("https://home.phohang.example");
+    await page.getByRole("link", { name: "In the shop" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+    if (isMobile) await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByLabel("Website")).toHaveValue("");
+  },
+);
 
 test("another bank account waits for a day after the password, and can be stopped", async ({
   page,

@@ -232,38 +232,43 @@ test(
   },
 );
 
-test("a super admin adds a VAT rate of a later day, and removes it", async ({ page }) => {
-  await openAsStaff(page, "/super-admin/vat-rates", SUPER);
-  await expect(page.getByRole("heading", { level: 1, name: "VAT rates" })).toBeVisible();
-  await expect(theRow(page, "01/01/2027")).toContainText("10 %");
-  await stateIsAccessible(page);
-  await page.getByRole("button", { name: "Add a rate" }).click();
-  const dialog = page.getByRole("dialog", { name: "New VAT rate" });
-  await dialog.getByRole("button", { name: "Add a rate" }).click();
-  await expect(dialog).toContainText("A whole number from 0 to 100");
-  await expect(dialog).toContainText("at the earliest");
-  await stateIsAccessible(page);
-  await dialog.getByLabel("Kind of goods").selectOption({ label: "Essential goods" });
-  await dialog.getByLabel("Percentage").fill("6");
-  await dialog.getByRole("textbox", { name: /^From/ }).fill("01/03/2033");
-  await tells(page, "success", "Rate added.", async () => {
+test(
+  "a super admin adds a VAT rate of a later day, and removes it",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/super-admin/vat-rates", SUPER);
+    await expect(page.getByRole("heading", { level: 1, name: "VAT rates" })).toBeVisible();
+    await expect(theRow(page, "01/01/2027")).toContainText("10 %");
+    await stateIsAccessible(page);
+    await page.getByRole("button", { name: "Add a rate" }).click();
+    const dialog = page.getByRole("dialog", { name: "New VAT rate" });
     await dialog.getByRole("button", { name: "Add a rate" }).click();
-  });
-  await expect(theRow(page, "01/03/2033")).toContainText("6 %");
-  await page.getByRole("button", { name: "Remove Essential goods from 01/03/2033" }).click();
-  await tells(page, "success", "Rate removed.", async () => {
-    const question = page.getByRole("alertdialog");
-    await question.getByRole("button", { name: "Remove" }).click();
-  });
-  await expect(theRow(page, "01/03/2033")).toBeHidden();
-});
+    await expect(dialog).toContainText("A whole number from 0 to 100");
+    await expect(dialog).toContainText("at the earliest");
+    await stateIsAccessible(page);
+    await dialog.getByLabel("Kind of goods").selectOption({ label: "Essential goods" });
+    await dialog.getByLabel("Percentage").fill("6");
+    await dialog.getByRole("textbox", { name: /^From/ }).fill("01/03/2033");
+    await tells(page, "success", "Rate added.", async () => {
+      await dialog.getByRole("button", { name: "Add a rate" }).click();
+    });
+    await expect(theRow(page, "01/03/2033")).toContainText("6 %");
+    await page.getByRole("button", { name: "Remove Essential goods from 01/03/2033" }).click();
+    await tells(page, "success", "Rate removed.", async () => {
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: "Remove" }).click();
+    });
+    await expect(theRow(page, "01/03/2033")).toBeHidden();
+  },
+);
 
-test("a shopper who opens the administration is sent home and told why", async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await newShopper(request), "/pages/contact");
-  await page.goto("/admin", { waitUntil: "commit" });
-  await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
-  await expect(page).toHaveURL(/\/home$/);
-});
+test(
+  "a shopper who opens the administration is sent home and told why",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    await openAs(page, await newShopper(request), "/pages/contact");
+    await page.goto("/admin", { waitUntil: "commit" });
+    await expect(page.getByRole("alertdialog")).toContainText("has no access to this page");
+    await expect(page).toHaveURL(/\/home$/);
+  },
+);

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test("a search names the stores that its words name", async ({ page }) => {
+test("a search names the stores that its words name", { tag: "@long" }, async ({ page }) => {
   await results(page, "máy khoan bosch");
   const stores = page.getByRole("navigation", { name: "Stores of this name" });
   await stores.getByRole("link", { name: "Bosch Power Tool" }).click();

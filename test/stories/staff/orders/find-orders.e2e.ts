@@ -53,7 +53,7 @@ test("an agent finds a caller's orders by phone number and name, walks through t
 
 test(
   "on a phone an order is a low card whose menu has its acts",
-  { tag: "@only-phone" },
+  { tag: ["@long", "@only-phone"] },
   async ({ page, request }) => {
     const id = await aShopperOrders(request, "Power");
     await openAsStaff(page, "/admin/order", AGENT);

@@ -16,32 +16,33 @@ import {
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
 
-test("an agent calls the customer and records it; once answered, no call is due any more", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  const order = theOrder(page, id);
-  const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
-  await order.getByRole("button", { name: "Record a call" }).click();
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(dialog).toContainText("Please say what came of the call.");
-  await stateIsAccessible(page);
-  await dialog.getByRole("radio", { name: "No answer" }).check();
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const calls = order.getByRole("list", { name: "Calls" });
-  await expect(calls).toContainText("No answer");
-  await expect(order).toContainText("Call before");
+test(
+  "an agent calls the customer and records it; once answered, no call is due any more",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    const order = theOrder(page, id);
+    const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
+    await order.getByRole("button", { name: "Record a call" }).click();
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(dialog).toContainText("Please say what came of the call.");
+    await stateIsAccessible(page);
+    await dialog.getByRole("radio", { name: "No answer" }).check();
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const calls = order.getByRole("list", { name: "Calls" });
+    await expect(calls).toContainText("No answer");
+    await expect(order).toContainText("Call before");
 
-  await order.getByRole("button", { name: "Record a call" }).click();
-  await dialog.getByRole("radio", { name: "Answered" }).check();
-  await dialog.getByLabel("Note").fill("Wants it on Saturday");
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
-  await expect(order).not.toContainText("Call before");
-});
+    await order.getByRole("button", { name: "Record a call" }).click();
+    await dialog.getByRole("radio", { name: "Answered" }).check();
+    await dialog.getByLabel("Note").fill("Wants it on Saturday");
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
+    await expect(order).not.toContainText("Call before");
+  },
+);
 
 test("an agent declines a cancellation with a reason, and confirms the next one", async ({
   page,
@@ -141,15 +142,21 @@ test(
   },
 );
 
-test("an order that a shopper places appears by itself", async ({ page, request }) => {
-  const listening = page.waitForResponse(/\/admin\/orders\/events/);
-  await openAsStaff(page, "/admin/order?due=true", AGENT);
-  await listening;
-  await expect(page.getByRole("link", { name: "Remove the filter: Due for a call" })).toBeVisible();
-  const id = await aShopperOrders(request, "Power");
-  await expect(message(page, "info", "New order").first()).toBeVisible();
-  await expect(theOrder(page, id)).toBeVisible();
-});
+test(
+  "an order that a shopper places appears by itself",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const listening = page.waitForResponse(/\/admin\/orders\/events/);
+    await openAsStaff(page, "/admin/order?due=true", AGENT);
+    await listening;
+    await expect(
+      page.getByRole("link", { name: "Remove the filter: Due for a call" }),
+    ).toBeVisible();
+    const id = await aShopperOrders(request, "Power");
+    await expect(message(page, "info", "New order").first()).toBeVisible();
+    await expect(theOrder(page, id)).toBeVisible();
+  },
+);
 
 test(
   "an order that leaves the filtered list with its call is opened from the message",
@@ -258,13 +265,17 @@ test(
   },
 );
 
-test("a packing slip says what the courier collects", async ({ page, request }) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  await theOrder(page, id).getByRole("link", { name: "Packing slip" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Packing slip" })).toBeVisible();
-  await expect(page.getByText("To be collected on delivery.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
-  await expect(page.getByRole("article")).toContainText(id);
-  await stateIsAccessible(page);
-});
+test(
+  "a packing slip says what the courier collects",
+  { tag: "@long" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    await theOrder(page, id).getByRole("link", { name: "Packing slip" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Packing slip" })).toBeVisible();
+    await expect(page.getByText("To be collected on delivery.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    await expect(page.getByRole("article")).toContainText(id);
+    await stateIsAccessible(page);
+  },
+);
