@@ -51,6 +51,9 @@ export const openPage = async (
   const url = process.env["STORIES_URL"] ?? "";
   heedPolicy(page.context());
   await page.context().addCookies(choicesOf(language).map((cookie) => ({ ...cookie, url })));
+  // The browser keeps the language of the page before, which overrides the cookie (decision 10).
+  if (page.url().startsWith(url))
+    await page.evaluate((chosen) => localStorage.setItem("i18nextLng", chosen), language);
   await page.goto(path);
   if (ready) await pageIsReady(page);
 };
