@@ -22,7 +22,7 @@ export const slowFiles = {
   "server/shop/orders/store/export-many.db.test.ts": "writes files of more than 20,000 orders",
   "test/fuzz/fuzz.db.test.ts": "sends random requests to every call",
   "test/ledger-quarter/ledger-quarter.db.test.ts":
-    "simulates a week of three stores and their books",
+    "simulates five days of three stores and their books",
   "test/returns-month/returns-month.db.test.ts": "simulates returns and computes their money again",
   "test/isolation/isolation.db.test.ts": "tries every call with every caller's foreign objects",
   "test/nodes/operations.db.test.ts": "waits for the time limit of a request that never ends",

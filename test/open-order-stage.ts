@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { watchInvariants, type Broken } from "./invariants/invariants.ts";
+import type { Broken } from "./invariants/broken.ts";
+import { watchInvariants } from "./invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "./order-scenario.ts";
 import { openShop, type TestShop } from "./shop.ts";
 

@@ -4,7 +4,7 @@ import { tellMonth } from "./tell-month.ts";
 
 const SEED = 11;
 // `test/long/carriers-month.long.test.ts` sends thirty thousand.
-const PARCELS = 18;
+const PARCELS = 12;
 
 let shop: TestShop;
 afterEach(async () => await shop.close());

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-// `test/long/fuzz.long.test.ts` sends a hundred times as many, from a seed of the day.
-const RUNS = 150;
-const TOKEN_RUNS = 60;
+// `test/long/fuzz.long.test.ts` sends two hundred times as many, from a seed of the day.
+const RUNS = 100;
+const TOKEN_RUNS = 50;
 const SEED = 20_261_121;
 
 test(

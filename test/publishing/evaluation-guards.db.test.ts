@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { openShop, type TestShop } from "../shop.ts";
 import { stagePublishing, type Act, type Scene } from "./publishing-stage.ts";
 import { openTwoWriters, withoutGuards } from "./two-writers.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";
 import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
 import { addGood } from "../fixtures.ts";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { stagePublishing, type Act, type Scene } from "./publishing-stage.ts";
 import { openShop, type TestShop } from "../shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { NEW_PRICE, stagePublishing, type Act, type Scene } from "./publishing-stage.ts";
 import { openShop, type TestShop } from "../shop.ts";
 import { openTwoWriters } from "./two-writers.ts";

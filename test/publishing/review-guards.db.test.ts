@@ -5,7 +5,7 @@ import { decideAboutReview } from "#server/shop/reviews/cases/decide-case.ts";
 import { reportAsStore } from "#server/shop/reviews/cases/report-review.ts";
 import { editOwnReview } from "#server/shop/reviews/own/edit-review.ts";
 import { replyToReview } from "#server/shop/reviews/store/reply-to-review.ts";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { evaluateGood } from "../review-fixtures.ts";
 import { openShop, type TestShop } from "../shop.ts";

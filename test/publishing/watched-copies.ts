@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 
 const watched = new Set<pg.Pool>();
 

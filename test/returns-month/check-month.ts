@@ -1,7 +1,7 @@
 /** Compares what the shop has after the month with the second computation. */
 import { postAllOrders, rebuildLedger } from "#server/shop/ledger/post-ledger.ts";
 import { rebuildFigures } from "#server/shop/revenue/keep-revenue.ts";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { UNPOSTED } from "../ledger/ledger-invariants.ts";
 import { paidOf, type Live } from "./live-return.ts";
 import type { Month, MonthStore, TrueOrder } from "./open-month.ts";

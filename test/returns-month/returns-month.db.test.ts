@@ -4,7 +4,7 @@ import { simulateMonth } from "./simulate-month.ts";
 
 const SEED = 3;
 // `test/long/returns-month.long.test.ts` simulates three thousand.
-const RETURNS = 16;
+const RETURNS = 12;
 
 let shop: TestShop;
 afterEach(async () => await shop.close());

@@ -8,7 +8,7 @@ import { moveOrder } from "#server/shop/orders/moves/move-order.ts";
 import { foldChanges } from "#server/shop/revenue/revenue.ts";
 import { decideReturn } from "#server/shop/returns/store/decide-return.ts";
 import { recordRefund } from "#server/shop/returns/store/refund-return.ts";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { UNPOSTED } from "../ledger/ledger-invariants.ts";
 import { openTwoWriters, withoutGuards, type Write } from "../publishing/two-writers.ts";
 import { GATE, openGate, withFunction, type WhileWriting } from "../race-stage.ts";

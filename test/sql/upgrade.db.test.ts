@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { AFTER_COMMIT } from "#server/platform/database/migrations/after-commit.ts";
 import { migrate, schemaFits } from "#server/platform/database/migrations/migrate.ts";
-import { brokenCopies } from "../invariants/invariants.ts";
+import { brokenCopies } from "../invariants/copies.ts";
 import { openEmpty } from "../long/empty-database.ts";
 import { schemaOf } from "./schema-of.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Step } from "#demo/carriers/carrier-wire.ts";
 import { SHOP_BOOK } from "#contract/ledger/account-plan.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { UNPOSTED } from "#test/ledger/ledger-invariants.ts";
 import {
   openParcelStage,

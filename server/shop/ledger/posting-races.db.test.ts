@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { UNPOSTED } from "#test/ledger/ledger-invariants.ts";
 import { openSpawnedNode } from "#test/nodes/open-spawned-node.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openGate, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import { openShop, type TestShop } from "#test/shop.ts";

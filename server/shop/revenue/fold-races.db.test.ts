@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { GATE, openGate, withFunction, type WhileWriting } from "#test/race-stage.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { revenueDimensions, revenueMeasures } from "#contract/rules/reports/revenue-figures.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import {
   dayOf,
   DAYS,

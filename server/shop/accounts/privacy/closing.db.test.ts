@@ -3,7 +3,7 @@ import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { privacyProviders } from "#server/privacy-providers.ts";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
 import { folded, khuyenh, liveAsCustomer, ONCE, traces } from "#test/invariants/customer-life.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import type { PostBox } from "#test/mail-box.ts";
 import { openMailStage } from "#test/mail-stage.ts";
 import { stageOrders } from "#test/order-scenario.ts";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { catalogueJobs } from "../catalogue.jobs.ts";
 import { republishCatalogue } from "./republish-catalogue.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CommissionRule } from "#contract/ledger/commission.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { UNPOSTED } from "#test/ledger/ledger-invariants.ts";
 import { openSettlementStage, type SettlementStage } from "#test/ledger/settlement-stage.ts";
 import { postAllOrders, postTransfers } from "../post-ledger.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Pool } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openSettlementStage, type SettlementStage } from "#test/ledger/settlement-stage.ts";
 import { openTwoWriters, withoutGuards, type Write } from "#test/publishing/two-writers.ts";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { UNPOSTED } from "#test/ledger/ledger-invariants.ts";
 import { openSettlementStage, type SettlementStage } from "#test/ledger/settlement-stage.ts";
 import { postTransfers } from "../post-ledger.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openSettlementStage, type SettlementStage } from "#test/ledger/settlement-stage.ts";
 import { stageOrders } from "#test/order-scenario.ts";
 import { uploadStatement } from "#test/payments/upload-statement.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openPayoutStage, type PayoutStage } from "#test/parcels/payout-stage.ts";
 
 let stage: PayoutStage;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
-import { watchInvariants, type Broken } from "#test/invariants/invariants.ts";
+import type { Broken } from "#test/invariants/broken.ts";
+import { watchInvariants } from "#test/invariants/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { matchWebhooks } from "#test/payments/match-webhooks.ts";
 import { connectBank } from "#test/payments/payment-bank.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { EndpointKey } from "#contract/contract.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import type { PostBox } from "#test/mail-box.ts";
 import { openMailStage } from "#test/mail-stage.ts";
 import { formOf } from "#test/requests/multipart-form.ts";

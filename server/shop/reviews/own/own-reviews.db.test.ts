@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { formOf } from "#test/requests/multipart-form.ts";
 import { jpeg } from "#test/new-product.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EndpointKey } from "#contract/contract.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openPostBox } from "#test/mail-box.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { evaluateGood } from "#test/review-fixtures.ts";

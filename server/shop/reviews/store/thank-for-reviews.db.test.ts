@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { THANKED_MAX } from "#contract/rules/reviews.ts";
-import { brokenCopies } from "#test/invariants/invariants.ts";
+import { brokenCopies } from "#test/invariants/copies.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
