@@ -10,6 +10,8 @@ export const slowFiles = {
   "server/commands/restore.test.ts": "starts PostgreSQL from damaged, cut-off and foreign backups",
   "server/platform/database/embedded.test.ts":
     "starts, kills and starts again a PostgreSQL of its own",
+  "server/platform/pictures/picture-routes.test.ts":
+    "waits for stores of pictures that are away or slow",
   "server/platform/pictures/s3-store.test.ts":
     "waits for the retries of a store whose connections break",
   "server/shop/parcels/labels/draw-labels.test.ts": "draws a hundred labels and reads their codes",
