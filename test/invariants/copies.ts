@@ -140,8 +140,8 @@ const filled = {
 };
 
 /**
- * Finds wrong copies, in any shop and at any moment. Takes a connection of the owner, who sees the rows of every store. A
- * group without rows is left out, because a connection first loads what PostgreSQL knows of each table.
+ * Finds wrong copies, in any shop and at any moment. Takes a connection of the owner, who sees all rows. A group
+ * without rows is left out, because a new connection first loads what it needs of each table.
  */
 export const brokenCopies = async (owner: pg.Pool | pg.Client): Promise<Broken[]> => {
   const { rows: had } = await owner.query<{ name: string }>(filled);
