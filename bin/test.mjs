@@ -75,10 +75,8 @@ function withNeeds(names) {
  * @param {(result: Result) => void} onEnd
  */
 async function runAll(parts, folder, onEnd) {
-  const { aside = [], lane = [] } = Object.groupBy(parts, (part) =>
-    part.aside ? "aside" : "lane",
-  );
-  await Promise.all([lane, aside].map((each) => runInSequence(each, folder, onEnd)));
+  const lanes = [parts.filter((part) => !part.aside), parts.filter((part) => part.aside)];
+  await Promise.all(lanes.map((each) => runInSequence(each, folder, onEnd)));
 }
 
 /**
