@@ -28,6 +28,7 @@ export const openGate = async (
     try {
       await gate.query("select pg_advisory_lock($1)", [GATE]);
       const writing = write();
+      writing.catch(() => undefined); // awaited below, unless the writers never come to the gate
       await expect.poll(async () => await waitingFor(gate, String(GATE))).toBe(writers);
       try {
         await meanwhile();
@@ -41,10 +42,11 @@ export const openGate = async (
   };
 };
 
-/** The number of transactions that wait for an advisory lock, whose key is an SQL expression. */
+/** The number of transactions of this database that wait for an advisory lock, whose key is an SQL expression. */
 export const waitingFor = async (db: pg.Pool | pg.Client, key: string): Promise<number> => {
   const { rows } = await db.query(
-    `select from pg_locks where locktype = 'advisory' and not granted and objid = (${key}::bigint & 4294967295)::oid`,
+    `select from pg_locks where locktype = 'advisory' and not granted and objid = (${key}::bigint & 4294967295)::oid
+       and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows.length;
 };
