@@ -78,19 +78,23 @@ test("products are sorted by price, both ways", async ({ page }) => {
     .toBe(true);
 });
 
-test("the menu's five categories come first, the others behind view all", async ({ page }) => {
-  await openPage(page, "/bosch_automatic_aftermarket", "vn");
-  await openFilters(page, "Bộ lọc");
-  const filters = page.getByRole("complementary", { name: "Bộ lọc" });
-  const categories = filters.locator('a[href*="category="]');
-  await expect(categories.filter({ visible: true })).toHaveCount(5);
-  await filters.getByText(/^Xem tất cả/).click();
-  await expect(categories.filter({ visible: true })).toHaveCount(9);
-  const [name = ""] = (await categories.last().innerText()).split("\n");
-  await categories.last().click();
-  await expect(page).toHaveURL(/\?category=\d+$/);
-  await expect(page).toHaveTitle(new RegExp(name));
-});
+test(
+  "the menu's five categories come first, the others behind view all",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openPage(page, "/bosch_automatic_aftermarket", "vn");
+    await openFilters(page, "Bộ lọc");
+    const filters = page.getByRole("complementary", { name: "Bộ lọc" });
+    const categories = filters.locator('a[href*="category="]');
+    await expect(categories.filter({ visible: true })).toHaveCount(5);
+    await filters.getByText(/^Xem tất cả/).click();
+    await expect(categories.filter({ visible: true })).toHaveCount(9);
+    const [name = ""] = (await categories.last().innerText()).split("\n");
+    await categories.last().click();
+    await expect(page).toHaveURL(/\?category=\d+$/);
+    await expect(page).toHaveTitle(new RegExp(name));
+  },
+);
 
 test("what makes no sense in the address is passed over", { tag: "@long" }, async ({ page }) => {
   await openPage(page, "/bosch_power_tool?category=999999&origin=xx&rating=9&sort=cheap&page=-3");

@@ -103,59 +103,59 @@ const countNotes = async (page: Page): Promise<() => Promise<number>> => {
     await page.evaluate(() => Number(document.documentElement.dataset["notes"] ?? 0));
 };
 
-test("a new order is seen and heard on every page, over one stream, and the sound can be off", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const streams: string[] = [];
-  page.on("request", (sent) => {
-    if (sent.url().includes("/admin/orders/events")) streams.push(sent.url());
-  });
-  const notes = await countNotes(page);
-  const listening = page.waitForResponse(/\/admin\/orders\/events/);
-  await openAsStaff(page, "/admin/all-products", QUIET_ADMIN);
-  await listening;
-  const waiting = async () => {
-    const menu = await openMenu(page);
-    const text = await menu.getByRole("link", { name: /^Orders\s*\(\d+ waiting\)$/ }).innerText();
-    if (isMobile) {
-      await page.keyboard.press("Escape"); // the menu covers the page
-      await expect(menu).toBeHidden();
-    }
-    return Number(/\d+/.exec(text)?.[0]);
-  };
-  const token = await tokenOf(request, QUIET_ADMIN);
-  await page.getByRole("heading", { level: 1 }).click(); // sound needs a gesture
-  const first = await aShopperOrders(request, "Auto");
-  const before = message(page, "info", `New order ${first}`);
-  await expect(before).toBeVisible();
-  await expect(page).toHaveTitle(/^\(\d+\) /);
-  await expect.poll(notes).toBeGreaterThanOrEqual(2);
-  await before.getByRole("link", { name: "Open" }).click();
-  await expect(page).toHaveURL(new RegExp(`orderId=${first}`));
-  await expect(page).toHaveTitle(/^[^(]/);
+test(
+  "a new order is seen and heard on every page, over one stream, and the sound can be off",
+  { tag: "@long" },
+  async ({ page, request, isMobile }) => {
+    const streams: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes("/admin/orders/events")) streams.push(sent.url());
+    });
+    const notes = await countNotes(page);
+    const listening = page.waitForResponse(/\/admin\/orders\/events/);
+    await openAsStaff(page, "/admin/all-products", QUIET_ADMIN);
+    await listening;
+    const waiting = async () => {
+      const menu = await openMenu(page);
+      const text = await menu.getByRole("link", { name: /^Orders\s*\(\d+ waiting\)$/ }).innerText();
+      if (isMobile) {
+        await page.keyboard.press("Escape"); // the menu covers the page
+        await expect(menu).toBeHidden();
+      }
+      return Number(/\d+/.exec(text)?.[0]);
+    };
+    const token = await tokenOf(request, QUIET_ADMIN);
+    await page.getByRole("heading", { level: 1 }).click(); // sound needs a gesture
+    const first = await aShopperOrders(request, "Auto");
+    const before = message(page, "info", `New order ${first}`);
+    await expect(before).toBeVisible();
+    await expect(page).toHaveTitle(/^\(\d+\) /);
+    await expect.poll(notes).toBeGreaterThanOrEqual(2);
+    await before.getByRole("link", { name: "Open" }).click();
+    await expect(page).toHaveURL(new RegExp(`orderId=${first}`));
+    await expect(page).toHaveTitle(/^[^(]/);
 
-  await openMenu(page);
-  await page.getByRole("link", { name: "Settings" }).filter({ visible: true }).click();
-  await page.getByRole("link", { name: "Mails" }).click();
-  const sound = page.getByRole("switch", { name: "Play a sound" });
-  await expect(sound).toBeChecked();
-  await sound.click();
-  await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
-  const silent = await notes();
-  const second = await aShopperOrders(request, "Auto");
-  await expect(message(page, "info", `New order ${second}`)).toBeVisible();
-  // Other stories order from the store, too.
-  await expect(async () => {
-    const { orders } = await send<{ orders: number }>(request, ["GET", "/admin/waiting"], token);
-    expect(await waiting()).toBe(orders);
-  }).toPass();
-  await (await openMenu(page)).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  expect(await notes()).toBe(silent);
-  expect(streams).toHaveLength(1);
-});
+    await openMenu(page);
+    await page.getByRole("link", { name: "Settings" }).filter({ visible: true }).click();
+    await page.getByRole("link", { name: "Mails" }).click();
+    const sound = page.getByRole("switch", { name: "Play a sound" });
+    await expect(sound).toBeChecked();
+    await sound.click();
+    await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
+    const silent = await notes();
+    const second = await aShopperOrders(request, "Auto");
+    await expect(message(page, "info", `New order ${second}`)).toBeVisible();
+    // Other stories order from the store, too.
+    await expect(async () => {
+      const { orders } = await send<{ orders: number }>(request, ["GET", "/admin/waiting"], token);
+      expect(await waiting()).toBe(orders);
+    }).toPass();
+    await (await openMenu(page)).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    expect(await notes()).toBe(silent);
+    expect(streams).toHaveLength(1);
+  },
+);
 
 test(
   "a shopper whose session is over is asked to log in, and comes to the address of the desk",

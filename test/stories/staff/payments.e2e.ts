@@ -187,7 +187,7 @@ test("a statement with nonsense is looked at first; a transfer for a cancelled o
   await expect(faults.getByRole("row").nth(1)).toContainText("4");
   await expect(faults.getByRole("row").nth(2)).toContainText("mười nghìn");
   await stateIsAccessible(page);
-  // A message about a new order may lie over it.
+  // A message about a new order may cover it.
   await page.getByRole("button", { name: "Import 2 transfers" }).press("Enter");
   await expect(page.getByText("2 transfers imported")).toBeVisible();
 

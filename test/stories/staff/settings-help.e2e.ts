@@ -9,38 +9,40 @@ const SUPER = "super@phohang.test";
 /** The admin of a store whose express fee no other story reads. */
 const OTHER_ADMIN = "admin.power@phohang.test";
 
-test("an agent changes the own name and chooses mails, and is not shown the store's settings", async ({
-  page,
-}) => {
-  await openAsStaff(page, "/admin/settings", AGENT);
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await stateIsAccessible(page);
-  const name = page.getByLabel("Full name");
-  const before = await name.inputValue();
-  for (const wanted of [`${before} A`, before]) {
-    await name.fill(wanted);
-    await tells(page, "success", "Your profile was saved", async () => await name.press("Enter"));
-  }
-  await expect(page.getByText("This device", { exact: true })).toBeVisible();
+test(
+  "an agent changes the own name and chooses mails, and is not shown the store's settings",
+  { tag: "@long" },
+  async ({ page }) => {
+    await openAsStaff(page, "/admin/settings", AGENT);
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await stateIsAccessible(page);
+    const name = page.getByLabel("Full name");
+    const before = await name.inputValue();
+    for (const wanted of [`${before} A`, before]) {
+      await name.fill(wanted);
+      await tells(page, "success", "Your profile was saved", async () => await name.press("Enter"));
+    }
+    await expect(page.getByText("This device", { exact: true })).toBeVisible();
 
-  const tabs = page.getByRole("navigation", { name: "Settings" });
-  expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Your account", "E-mails"]);
-  await tabs.getByRole("link", { name: "E-mails" }).click();
-  const wish = page.getByRole("switch", { name: "New order" });
-  await expect(wish).not.toBeChecked();
-  await stateIsAccessible(page);
-  for (const isOn of [true, false]) {
-    await wish.focus();
-    await page.keyboard.press("Space");
-    const line = page.getByRole("listitem").filter({ has: wish });
-    await expect(line.getByRole("status")).toHaveText("Saved");
-    await expect(wish).toBeChecked({ checked: isOn });
-    await expect(wish).toBeEnabled();
-  }
-  await expect(page.getByRole("switch", { name: "Another bank account" })).toHaveCount(0);
-  await page.goto("/admin/settings/store");
-  await expect(page).not.toHaveURL(/settings/);
-});
+    const tabs = page.getByRole("navigation", { name: "Settings" });
+    expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Your account", "E-mails"]);
+    await tabs.getByRole("link", { name: "E-mails" }).click();
+    const wish = page.getByRole("switch", { name: "New order" });
+    await expect(wish).not.toBeChecked();
+    await stateIsAccessible(page);
+    for (const isOn of [true, false]) {
+      await wish.focus();
+      await page.keyboard.press("Space");
+      const line = page.getByRole("listitem").filter({ has: wish });
+      await expect(line.getByRole("status")).toHaveText("Saved");
+      await expect(wish).toBeChecked({ checked: isOn });
+      await expect(wish).toBeEnabled();
+    }
+    await expect(page.getByRole("switch", { name: "Another bank account" })).toHaveCount(0);
+    await page.goto("/admin/settings/store");
+    await expect(page).not.toHaveURL(/settings/);
+  },
+);
 
 test(
   "two admins change how the store sells: the second is told, and nothing is lost, in Vietnamese",

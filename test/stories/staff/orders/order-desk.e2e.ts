@@ -44,41 +44,41 @@ test(
   },
 );
 
-test("an agent declines a cancellation with a reason, and confirms the next one", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const declined = await aShopperOrders(request, "Power");
-  const accepted = await aShopperOrders(request, "Power");
-  for (const id of [declined, accepted]) {
-    await aColleagueMoves(request, ADMIN, id, "transferred");
-    await theShopperAsksToCancel(request, id, "Ordered the wrong size");
-  }
-  await openAsStaff(page, "/admin/order?cancellationRequested=true", AGENT);
-  const first = theOrder(page, declined);
-  if (isMobile) await first.getByRole("button", { name: /^Details/ }).click();
-  await expect(first).toContainText("Ordered the wrong size");
-  await first.getByRole("button", { name: "Decline request" }).click();
-  const asked = page.getByRole("dialog", { name: "Decline the cancellation?" });
-  await asked.getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(asked).toContainText("Please give a reason.");
-  await asked.getByLabel(/^Reason/).fill("It is with the courier already");
-  await asked.getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(asked).toBeHidden();
-  await expect(first).toBeHidden();
+test(
+  "an agent declines a cancellation with a reason, and confirms the next one",
+  { tag: "@long" },
+  async ({ page, request, isMobile }) => {
+    const declined = await aShopperOrders(request, "Power");
+    const accepted = await aShopperOrders(request, "Power");
+    for (const id of [declined, accepted]) {
+      await aColleagueMoves(request, ADMIN, id, "transferred");
+      await theShopperAsksToCancel(request, id, "Ordered the wrong size");
+    }
+    await openAsStaff(page, "/admin/order?cancellationRequested=true", AGENT);
+    const first = theOrder(page, declined);
+    if (isMobile) await first.getByRole("button", { name: /^Details/ }).click();
+    await expect(first).toContainText("Ordered the wrong size");
+    await first.getByRole("button", { name: "Decline request" }).click();
+    const asked = page.getByRole("dialog", { name: "Decline the cancellation?" });
+    await asked.getByRole("button", { name: "Decline", exact: true }).click();
+    await expect(asked).toContainText("Please give a reason.");
+    await asked.getByLabel(/^Reason/).fill("It is with the courier already");
+    await asked.getByRole("button", { name: "Decline", exact: true }).click();
+    await expect(asked).toBeHidden();
+    await expect(first).toBeHidden();
 
-  await pressAct(theOrder(page, accepted), "Confirm cancelled");
-  const sure = page.getByRole("alertdialog");
-  await expect(sure).toContainText("Ordered the wrong size");
-  await sure.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(theOrder(page, accepted)).toBeHidden();
+    await pressAct(theOrder(page, accepted), "Confirm cancelled");
+    const sure = page.getByRole("alertdialog");
+    await expect(sure).toContainText("Ordered the wrong size");
+    await sure.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(theOrder(page, accepted)).toBeHidden();
 
-  await searchOrder(page, declined);
-  await expect(theOrder(page, declined).getByRole("list", { name: "History" })).toContainText(
-    "It is with the courier already",
-  );
-});
+    await searchOrder(page, declined);
+    await expect(theOrder(page, declined).getByRole("list", { name: "History" })).toContainText(
+      "It is with the courier already",
+    );
+  },
+);
 
 test("an admin records what came in by bank transfer, and that it was given back; an agent sees it", async ({
   page,

@@ -9,36 +9,38 @@ const ADMIN = "admin.home@phohang.test";
 // Runs the stories one after another, because they change the list of one store.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
-test("an admin adds, renames, orders and deletes categories; one in use stays", async ({
-  page,
-}) => {
-  const name = `Kettles ${randomUUID().slice(0, 6)}`;
-  await openProducts(page, ADMIN);
-  await page.getByRole("button", { name: "Edit product categories" }).click();
-  const dialog = page.getByRole("dialog", { name: "Product categories" });
-  const last = dialog.getByRole("list").getByRole("listitem").last();
-  await dialog.getByRole("button", { name: "Add category" }).click();
-  await expect(dialog).toContainText("This field is required!");
-  await dialog.getByLabel("Name in English").fill(name);
-  await dialog.getByRole("button", { name: "Add category" }).click();
-  await expect(last).toContainText(name);
-  await stateIsAccessible(page);
+test(
+  "an admin adds, renames, orders and deletes categories; one in use stays",
+  { tag: "@long" },
+  async ({ page }) => {
+    const name = `Kettles ${randomUUID().slice(0, 6)}`;
+    await openProducts(page, ADMIN);
+    await page.getByRole("button", { name: "Edit product categories" }).click();
+    const dialog = page.getByRole("dialog", { name: "Product categories" });
+    const last = dialog.getByRole("list").getByRole("listitem").last();
+    await dialog.getByRole("button", { name: "Add category" }).click();
+    await expect(dialog).toContainText("This field is required!");
+    await dialog.getByLabel("Name in English").fill(name);
+    await dialog.getByRole("button", { name: "Add category" }).click();
+    await expect(last).toContainText(name);
+    await stateIsAccessible(page);
 
-  await last.getByRole("button", { name: `Rename ${name}` }).click();
-  await last.getByLabel("Name in Vietnamese").fill(`Ấm ${name}`);
-  await last.getByRole("button", { name: "Save" }).click();
-  await expect(last).toContainText(`Ấm ${name}`);
+    await last.getByRole("button", { name: `Rename ${name}` }).click();
+    await last.getByLabel("Name in Vietnamese").fill(`Ấm ${name}`);
+    await last.getByRole("button", { name: "Save" }).click();
+    await expect(last).toContainText(`Ấm ${name}`);
 
-  await last.getByRole("button", { name: /^Move .* up$/ }).click();
-  await expect(last).not.toContainText(name);
-  const moved = dialog.getByRole("listitem").filter({ hasText: name });
-  await last.getByRole("button", { name: /^Delete/ }).click();
-  const told = page.getByRole("alertdialog").filter({ hasText: "Products are still in this" });
-  await told.getByRole("button", { name: "OK" }).click();
-  await expect(dialog).toBeVisible();
-  await moved.getByRole("button", { name: /^Delete/ }).click();
-  await expect(moved).toHaveCount(0);
-});
+    await last.getByRole("button", { name: /^Move .* up$/ }).click();
+    await expect(last).not.toContainText(name);
+    const moved = dialog.getByRole("listitem").filter({ hasText: name });
+    await last.getByRole("button", { name: /^Delete/ }).click();
+    const told = page.getByRole("alertdialog").filter({ hasText: "Products are still in this" });
+    await told.getByRole("button", { name: "OK" }).click();
+    await expect(dialog).toBeVisible();
+    await moved.getByRole("button", { name: /^Delete/ }).click();
+    await expect(moved).toHaveCount(0);
+  },
+);
 
 test(
   "whatever fails with a category is told by an alert, and nothing is lost",
