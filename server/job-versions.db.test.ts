@@ -114,6 +114,9 @@ test("a job of an unknown kind stays for processes that know it, and is reported
   await tell(shop.clock(), open);
   expect(told).toEqual([]);
   after(16 * 60);
+  // Another process, which has just started, may still take it.
+  await reportOverdue(shop.db, ({ message }) => told.push(message))(shop.clock(), open);
+  expect(told).toEqual([]);
   await tell(shop.clock(), open);
   expect(told).toEqual([
     "no process takes the jobs test.of-a-later-version: 1 since 2026-03-02T03:00:00.000Z",

@@ -19,10 +19,15 @@ export const cleanUpJobs =
 
 const OVERDUE_MS = 15 * 60_000;
 
-/** Reports jobs that no process has taken for a while, because none knows their kind or can read their payload. */
-export const reportOverdue =
-  (db: Queryable, onError: (error: Error) => void): MaintenanceTask =>
-  async (now) => {
+/**
+ * Reports jobs that no process has taken for a while, because none knows their kind or can read their payload. A process that
+ * has just started says nothing: it may have come to take them.
+ */
+export const reportOverdue = (db: Queryable, onError: (error: Error) => void): MaintenanceTask => {
+  let begun: Date | undefined;
+  return async (now) => {
+    begun ??= now;
+    if (now.getTime() - begun.getTime() < OVERDUE_MS) return;
     for (const { kind, waiting, dueAt } of await countOverdue(db, {
       dueBefore: new Date(now.getTime() - OVERDUE_MS),
     }))
@@ -30,3 +35,4 @@ export const reportOverdue =
         new Error(`no process takes the jobs ${kind}: ${waiting} since ${dueAt.toISOString()}`),
       );
   };
+};

@@ -90,7 +90,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex max-w-3xl flex-col gap-4 py-5 sm:py-8">
       <div className="flex flex-col items-center gap-1 text-center">
-        <h1 className="flex items-center gap-2 text-2xl font-bold sm:text-3xl">
+        <h1 className="flex flex-col items-center gap-2 text-2xl font-bold sm:flex-row sm:text-3xl">
           <CheckCircleIcon className="size-8 shrink-0 text-success" />
           {t("success.title")}
         </h1>
