@@ -156,6 +156,6 @@ test(
       answer.getByRole("button", { name: "Mark as done" }).press("Enter"),
     );
     await expect(card).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Connections" })).toBeFocused();
+    await expect(page.getByText(/^A provider watches your bank account/)).toBeFocused();
   },
 );
