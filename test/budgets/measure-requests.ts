@@ -78,12 +78,19 @@ export class RequestMeter {
   }
 
   async #pages(owner: pg.Pool): Promise<number> {
-    // Otherwise a connection reports its counts once a second.
-    for (const pool of this.#pools) await pool.query("select pg_stat_force_next_flush()");
+    const pids = new Set<number>(); // a pool may be watched twice
+    for (const pool of this.#pools) {
+      // Otherwise a connection reports its counts once a second.
+      const { rows } = await pool.query<{ pid: number }>(
+        "select pg_backend_pid() as pid, pg_stat_force_next_flush()",
+      );
+      for (const { pid } of rows) pids.add(pid);
+    }
+    // The listener polls by the clock, and no request waits for it.
     const { rows } = await owner.query<{ pages: number }>(
       `select coalesce(sum(io.hits + io.reads), 0)::int as pages
-       from pg_stat_activity a cross join lateral pg_stat_get_backend_io(a.pid) io
-       where a.datname = current_database() and a.pid <> pg_backend_pid() and a.application_name like 'phohang_%'`,
+       from unnest($1::int[]) as pool (pid) cross join lateral pg_stat_get_backend_io(pid) io`,
+      [[...pids]],
     );
     return rows[0]?.pages ?? 0;
   }

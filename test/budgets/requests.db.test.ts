@@ -149,8 +149,7 @@ const isWithin = (value: number, budget: number, share: number, least: number): 
 const keeps = (cost: Cost, budget: Cost | undefined): boolean =>
   budget !== undefined &&
   cost.statements === budget.statements &&
-  // On a busy machine rows of before are removed later, so that a list reads up to a quarter more.
-  isWithin(cost.pages, budget.pages, 0.4, 8) &&
+  isWithin(cost.pages, budget.pages, 0.2, 8) &&
   isWithin(cost.bytes, budget.bytes, 0.05, 32) &&
   cost.allocated <=
     Math.max(budget.allocated * MOST_ALLOCATED.factor, budget.allocated + MOST_ALLOCATED.spare);
