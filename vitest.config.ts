@@ -20,7 +20,7 @@ const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**
 const execArgv = ["--no-maglev", "--no-concurrent-recompilation"];
 
 /**
- * Files of everyday tests share the two workers, because a process for each file costs a third of the run. Files of `shop`
+ * Files of everyday tests share a few workers, because a process for each file costs a third of the run. Files of `shop`
  * also share the server's modules, which keep no state. No file leaves a global, timer or listener.
  */
 const isolate = false;

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carriers, type Carrier } from "../contract/parcels.ts";
@@ -8,43 +6,23 @@ import { transactionStates, webhookProviders } from "../contract/rules/payments.
 import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
-import { openSecrets } from "../server/platform/secrets/secrets.ts";
-import { openFolderStore } from "../server/platform/pictures/folder-store.ts";
-import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { parcelInvariants } from "../test/parcels/parcel-invariants.ts";
 import { restoreCarriers } from "./carriers/restore-carriers.ts";
 import { openSimulatedCarriers } from "./carriers/simulated-carriers.ts";
-import { loadDemo } from "./load.ts";
+import { openDemoDatabase, type DemoDatabase } from "./open-demo-database.ts";
 import { demoStores } from "./stores.ts";
 import { demoProducts } from "./products.ts";
 import { demoVouchers } from "./vouchers.ts";
-import { openOwnerPool } from "#test/sql/owner-pool.ts";
 
-let clone: Clone;
+let demo: DemoDatabase;
 let owner: pg.Pool;
-let dataDir: string;
-let hashed = 0;
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  owner = openOwnerPool(clone.ownerUrl);
-  dataDir = await mkdtemp(join(tmpdir(), "demo-test-"));
-  const hashPassword = async () => `hash ${++hashed}`;
-  await loadDemo({
-    ownerUrl: clone.ownerUrl,
-    pictures: openFolderStore(dataDir),
-    secrets: await openSecrets({ file: join(dataDir, "secrets.key") }),
-    clock: () => new Date(),
-    hashPassword,
-    log: () => undefined,
-  });
+  demo = await openDemoDatabase(new Date());
+  ({ owner } = demo);
 });
 
-afterAll(async () => {
-  await owner.end();
-  await clone.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(async () => await demo.close());
 
 const legalMoves = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 
@@ -180,7 +158,7 @@ describe("the demo shop", () => {
 
   it("starts with carriers that know its parcels, move them on, and give new ones other codes", async () => {
     const simulated = openSimulatedCarriers(() => new Date());
-    const db = openDatabase({ url: clone.appUrl, login: "app", onError: () => undefined });
+    const db = openDatabase({ url: demo.appUrl, login: "app", onError: () => undefined });
     try {
       await restoreCarriers(db, simulated);
     } finally {
@@ -216,14 +194,14 @@ describe("the demo shop", () => {
     const { rows } = await owner.query<{ file: string }>(
       "select file from product_pictures union all select picture from tenants union all select cover from tenants union all select file from decor_pictures union all select unnest(pictures) from reviews",
     );
-    const files = new Set(await readdir(dataDir));
+    const files = new Set(await readdir(demo.dataDir));
     expect(rows.length).toBeGreaterThan(100);
     for (const { file } of rows)
       for (const width of pictureWidths) expect(files).toContain(`${file}-${width}.webp`);
   });
 
   it("hashes its one password once", () => {
-    expect(hashed).toBe(1);
+    expect(demo.hashed).toBe(1);
   });
 });
 

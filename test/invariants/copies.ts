@@ -118,7 +118,7 @@ const payments: Record<string, string> = {
 
 /** A group is checked once one of its tables has had a row: before, there is neither a copy nor a source. */
 export const copyGroups = [
-  { tables: /^(?:products?_|products$|published_)/, held: catalogue },
+  { tables: /^(?:products?(?:_|$)|published_)/, held: catalogue },
   { tables: /^(?:orders$|order_|checkouts$|voucher_|revenue_)/, held: orders },
   { tables: /^review/, held: reviews },
   { tables: /^(?:bank|transaction)_/, held: payments },
