@@ -7,6 +7,15 @@ const withPostgres = ["**/*.db.test.ts"];
  * database on the oldest supported PostgreSQL.
  */
 const long = ["test/long/*.long.test.ts"];
+/** Those that compute much within one process, measure no time and stop nothing: three share the cores. */
+const simulated = [
+  "carriers-month",
+  "fuzz",
+  "ledger-quarter",
+  "payments-year",
+  "returns-month",
+  "stock-model",
+].map((name) => `test/long/${name}.long.test.ts`);
 /** Tests of a cluster do the same to it, by `npm run test:cluster`. */
 const cluster = ["test/cluster/*.cluster.test.ts"];
 /** Tests of browsers need WebKit and Firefox, and run by `npm run test:browsers`. */
@@ -38,6 +47,15 @@ const shop = {
   testTimeout,
   hookTimeout: 30_000,
   expect: patient,
+};
+
+const longTests = {
+  environment: "node",
+  // The fuzz ran into faults of TurboFan's inlining (decision 51).
+  execArgv: [...execArgv, "--no-turbo-inlining"],
+  setupFiles: ["test/long/report-tally.ts"],
+  testTimeout: 30 * 60_000,
+  hookTimeout: 120_000,
 };
 
 /** They compare generated files with the newest PostgreSQL, compare the oldest with it, or read counts that only the newest has. */
@@ -91,22 +109,28 @@ export default defineConfig({
           exclude: [...elsewhere, ...ofNewest],
           globalSetup: ["test/setup/oldest-database.global.ts"],
           // After the long tests, which run alone.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
+          ...longTests,
           name: "long",
-          environment: "node",
-          // The fuzz ran into faults of TurboFan's inlining (decision 51).
-          execArgv: [...execArgv, "--no-turbo-inlining"],
           include: long,
+          exclude: simulated,
           globalSetup: ["test/setup/long-programs.global.ts", "test/setup/database.global.ts"],
-          setupFiles: ["test/long/report-tally.ts"],
           // They start processes and stop databases, so running in parallel would distort their measurements.
           fileParallelism: false,
-          testTimeout: 30 * 60_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...longTests,
+          name: "simulated",
+          include: simulated,
+          globalSetup: ["test/setup/database.global.ts"],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -5,15 +5,18 @@ import { longTable } from "./long-table.mjs";
 import { environment, node, root, run } from "./prepare.mjs";
 import { runWithTable } from "./run-with-table.mjs";
 
+/** Projects of vitest in sequence: tests that run alone, and simulations that share the cores. */
+const LONG = ["long", "simulated"];
+
 const parts = process.argv.slice(2);
 const all = checks.filter((check) => check.left).map((check) => check.name);
 const left = parts.length === 0 ? all : parts.filter((part) => all.includes(part));
 // "oldest" has the tests of the endpoints on the oldest supported PostgreSQL; with it, other parts select some of these.
 const others = parts.filter((part) => part !== "oldest" && !all.includes(part));
 
-if (parts.length === 0) await runWithTable(["long", "oldest"], [], longTable);
+if (parts.length === 0) await runWithTable([...LONG, "oldest"], [], longTable);
 else if (parts.includes("oldest")) await runWithTable(["oldest"], others, longTable);
-else if (others.length > 0) await runWithTable(["long"], others, longTable);
+else if (others.length > 0) await runWithTable(LONG, others, longTable);
 
 if (left.length > 0)
   try {

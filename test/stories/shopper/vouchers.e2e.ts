@@ -276,7 +276,8 @@ test(
 
 test(
   "the tickets of a row are as high as each other, also where one unfolds its terms",
-  { tag: "@long" },
+  // A phone shows one ticket a row.
+  { tag: ["@long", "@only-desktop"] },
   async ({ page }) => {
     await openPage(page, "/bosch_power_tool/vouchers");
     const [first, second] = [
