@@ -10,25 +10,17 @@ type Bought = {
   code: string;
   /** The snapshots that the process has cached; none by default. */
   snapshotCache?: SnapshotCache;
-  /** Takes a guard out of the statements that place the orders. */
-  cut?: ((text: string) => string) | undefined;
 };
-
-const PLACES: readonly unknown[] = [
-  "orders.place-discounted",
-  "orders.place-discounted-under-limit",
-];
 
 /** Buys a piece with a voucher over a connection of its own, so that checkouts with one voucher race instead of queueing. */
 export const placeWithVoucher = async (
   db: Pick<Database, "query" | "connect">,
-  { accountId, productId, code, snapshotCache = new SnapshotCache(), cut }: Bought,
+  { accountId, productId, code, snapshotCache = new SnapshotCache() }: Bought,
 ) => {
-  const query = async (config: Query) =>
-    cut && PLACES.includes(config.name)
-      ? await db.query({ text: cut(config.text), values: config.values })
-      : await db.query(config);
-  const alone = { query, connect: async () => await db.connect() };
+  const alone = {
+    query: async (config: Query) => await db.query(config),
+    connect: async () => await db.connect(),
+  };
   return await placeDiscounted(
     { ...alone, groupCommit: () => alone },
     snapshotCache,

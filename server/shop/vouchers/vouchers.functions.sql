@@ -52,3 +52,31 @@ END
 $$;
 CREATE OR REPLACE TRIGGER voucher_changed AFTER UPDATE ON vouchers
   FOR EACH ROW EXECUTE FUNCTION voucher_changed();
+
+-- Counts a use of a voucher as the last act of its checkout: at its commit, so that checkouts with one voucher wait for each
+-- other's commits alone. It compares what may have changed since the voucher was evaluated. A process of the version before
+-- counts its uses itself, and gives them no version.
+CREATE OR REPLACE FUNCTION count_voucher_use() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE uses int;
+BEGIN
+  UPDATE voucher_counts c SET used = c.used + 1, cost = c.cost + new.cost, revenue = c.revenue + new.revenue
+  WHERE c.voucher_id = new.voucher_id AND c.version = new.version AND (c.used < c.quota) IS NOT FALSE
+  RETURNING c.used INTO uses;
+  -- The row is locked now, so that this statement sees all uses.
+  IF uses IS NULL OR EXISTS (
+    SELECT FROM vouchers v WHERE v.id = new.voucher_id AND v.per_customer < uses AND v.per_customer < (
+      SELECT count(*) FROM voucher_uses u
+      WHERE u.account_id = new.account_id AND u.voucher_id = new.voucher_id AND u.given_back_at IS NULL) + (
+      SELECT count(*) FROM voucher_uses u
+      WHERE u.voucher_id = new.voucher_id AND u.phone = new.phone AND new.phone <> '' AND u.account_id <> new.account_id
+        AND u.given_back_at IS NULL))
+  THEN
+    RAISE check_violation USING CONSTRAINT = 'voucher_uses_evaluated',
+      MESSAGE = 'a voucher has changed since it was evaluated';
+  END IF;
+  RETURN NULL;
+END
+$$;
+DROP TRIGGER IF EXISTS voucher_uses_insert_count_use ON voucher_uses;
+CREATE CONSTRAINT TRIGGER voucher_uses_insert_count_use AFTER INSERT ON voucher_uses DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.version IS NOT NULL) EXECUTE FUNCTION count_voucher_use();

@@ -230,6 +230,11 @@ export const voucherUses = pgTable(
     openOrders: integer("open_orders").notNull(),
     usedAt: writtenAt(),
     givenBackAt: moment(),
+    /** The version of the voucher that was evaluated; null if the checkout counted the use itself. */
+    version: integer(),
+    /** The sum that it took off, and the totals of its orders, when they were placed. */
+    cost: bigint({ mode: "number" }),
+    revenue: bigint({ mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.voucherId, table.checkoutId] }),

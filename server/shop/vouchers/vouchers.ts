@@ -11,15 +11,12 @@ export {
   evaluatedLines,
   evaluatedOrders,
   giveBackVoucherUses,
+  haveVouchersChanged,
   insertVoucherUses,
-  lockCountsTogether,
-  lockVoucherCounts,
   selectQuotedVouchers,
   selectSnapshot,
-  vouchersConflict,
   type CustomerVoucherColumns,
   type SnapshotColumns,
-  type VoucherUsage,
 } from "./checkout/checkout-vouchers.queries.ts";
 export type { DiscountRow } from "./checkout/discount-rows.ts";
 export {

@@ -1,12 +1,5 @@
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
-import {
-  evaluatedLines,
-  evaluatedOrders,
-  lockVoucherCounts,
-  vouchersConflict,
-  type DiscountRow,
-  type VoucherUsage,
-} from "../../vouchers/vouchers.ts";
+import { evaluatedLines, evaluatedOrders, type DiscountRow } from "../../vouchers/vouchers.ts";
 
 /**
  * The reason why the requested lines can't be sold; the first that applies, in this order. After a `conflict` the vouchers are
@@ -49,7 +42,8 @@ type Assessment = {
   /** The columns of value-added tax, which only a checkout freezes. */
   tax: string;
   sold: string;
-  vouchers: WithVouchers;
+  /** Whether the checkout has vouchers, which were evaluated (`evaluateVouchers`). */
+  isDiscounted: boolean;
 };
 
 /** A quote reads published products, as shoppers see them: it changes nothing and may not read the store's own rows. */
@@ -58,22 +52,19 @@ const quoting: Assessment = {
   price: "p.price",
   tax: "",
   sold: "published_products p",
-  vouchers: "none",
+  isDiscounted: false,
 };
 
 /** The checkout reads the product itself, so that a wrong published row never decides a sale. */
-export const buying = (vouchers: WithVouchers): Assessment => ({
+export const buying = (isDiscounted: boolean): Assessment => ({
   lock: "for update",
   price: "own.price",
   tax: `,
       coalesce(own.vat_rate, t.vat_rate) as vat_rate, (:vatPercents::jsonb ->> coalesce(own.vat_rate, t.vat_rate))::int as vat_percent`,
   sold: `published_products p
       join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
-  vouchers,
+  isDiscounted,
 });
-
-/** The vouchers of a request: none, or some that were evaluated (`evaluateVouchers`). */
-export type WithVouchers = "none" | VoucherUsage;
 
 const evaluatedColumns = `, evaluated.amount as evaluated_amount, evaluated.fee as evaluated_fee,
       evaluated."categoryId" as evaluated_category_id, evaluated.discount`;
@@ -86,13 +77,11 @@ const discountedStores = `
   ),`;
 
 const isConflict = `bool_or(line.price * line.quantity <> line.evaluated_amount or line.transport_fee <> line.evaluated_fee
-            or line.category_id is distinct from line.evaluated_category_id)
-          or ${vouchersConflict}`;
+            or line.category_id is distinct from line.evaluated_category_id)`;
 
 // The checkout locks `stock` rows in the order of their keys, so that two can't deadlock. After waiting for a lock,
 // PostgreSQL reads the row again and sees whether its product was hidden or deleted meanwhile.
-export const assessed = ({ lock, price, tax, sold, vouchers }: Assessment) => {
-  const isDiscounted = vouchers !== "none";
+export const assessed = ({ lock, price, tax, sold, isDiscounted }: Assessment) => {
   const off = isDiscounted ? " - coalesce(discount, 0)" : "";
   return `
   stocked as (
@@ -115,7 +104,7 @@ export const assessed = ({ lock, price, tax, sold, vouchers }: Assessment) => {
       row_number() over (order by tenant_id) as store_index
     from line where price is not null
     group by tenant_id, name, transfer_prefix, transport_fee, closed_until, closure_kind
-  ),${isDiscounted ? `${discountedStores}${lockVoucherCounts("stocked", vouchers)},` : ""}
+  ),${isDiscounted ? discountedStores : ""}
   verdict as (
     select sums.total, case
         when bool_or(line.in_stock is null) then 'unknown'
@@ -128,25 +117,25 @@ export const assessed = ({ lock, price, tax, sold, vouchers }: Assessment) => {
       end as reason
     from line cross join (
       select sum(subtotal + transport_fee${off})::bigint as total, sum(shown_subtotal + transport_fee${off})::bigint as shown_total
-      from ${storesOf(vouchers)}) as sums
+      from ${storesOf(isDiscounted)}) as sums
     group by sums.total, sums.shown_total
   )`;
 };
 
 /** The CTE of the stores of the lines, with their discounts where there are vouchers. */
-export const storesOf = (vouchers: WithVouchers): string =>
-  vouchers === "none" ? "store" : "discounted_store";
+export const storesOf = (isDiscounted: boolean): string =>
+  isDiscounted ? "discounted_store" : "store";
 
 export const requestedLines = `(
   select json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'inStock', in_stock,
     'buyable', price is not null) order by line_index) from line)`;
 
 /** The cost of each store, as `StoreCost`. */
-export const storeCosts = (vouchers: WithVouchers) => `(
+export const storeCosts = (isDiscounted: boolean) => `(
   select json_agg(json_build_object('tenantId', tenant_id, 'name', name, 'subtotal', subtotal,
     'transportFee', transport_fee, 'closedUntil', closed_until,
     'takesOrders', closed_until is null or closure_kind = 'sends_later',
-    'discounts', ${vouchers === "none" ? "null" : "discounts"}) order by tenant_id) from ${storesOf(vouchers)})`;
+    'discounts', ${isDiscounted ? "discounts" : "null"}) order by tenant_id) from ${storesOf(isDiscounted)})`;
 
 /** A line that can be bought, as vouchers see it. */
 type PricedLine = { productId: number; tenantId: number; categoryId: number; amount: number };
@@ -155,7 +144,7 @@ type PricedLine = { productId: number; tenantId: number; categoryId: number; amo
 export const quoteLines = statement(
   "orders.quote",
   `with ${assessed(quoting)}
-  select reason, total, ${requestedLines} as requested, ${storeCosts("none")} as stores, (
+  select reason, total, ${requestedLines} as requested, ${storeCosts(false)} as stores, (
     select json_agg(json_build_object('productId', product_id, 'tenantId', tenant_id, 'categoryId', category_id,
       'amount', price * quantity)) from line where price is not null) as lines
   from verdict`,

@@ -1,6 +1,6 @@
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import { linesOf, orderColumns, type OrderJson, type OrderRow } from "../orders.queries.ts";
-import { insertVoucherUses, lockCountsTogether } from "../../vouchers/vouchers.ts";
+import { insertVoucherUses } from "../../vouchers/vouchers.ts";
 import {
   assessed,
   buying,
@@ -8,7 +8,6 @@ import {
   storeCosts,
   storesOf,
   type AssessedJson,
-  type WithVouchers,
 } from "./assessed-lines.queries.ts";
 
 // An order by transfer that vouchers pay in full has nothing to wait for.
@@ -16,10 +15,7 @@ const discountedStatus = `
       case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = discount then 'paid' else :paymentStatus end`;
 const discountColumns = ", discount, fee_discount, discounts, store_voucher_id, shop_voucher_id";
 
-const checkoutText = (
-  vouchers: WithVouchers,
-  isDiscounted = vouchers !== "none",
-) => `with ${assessed(buying(vouchers))},
+const checkoutText = (isDiscounted: boolean) => `with ${assessed(buying(isDiscounted))},
   claimed as (
     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
     select :checkoutId, :accountId, :key, :requestHash, :now from verdict where reason is null
@@ -38,7 +34,7 @@ const checkoutText = (
       :shippingMethod, subtotal, transport_fee, (:vatPercents::jsonb ->> 'standard')::int, subtotal + transport_fee${isDiscounted ? " - discount" : ""}, :shipTo::jsonb,
       case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[store_index] end,
       :language, :invoice?::jsonb, :contactDueAt, :now, :now${isDiscounted ? discountColumns : ""}
-    from claimed cross join ${storesOf(vouchers)}
+    from claimed cross join ${storesOf(isDiscounted)}
     returning *
   ),
   sold as (
@@ -64,7 +60,7 @@ const checkoutText = (
   )${isDiscounted ? `,${insertVoucherUses("claimed")}` : ""}
   select verdict.reason, verdict.total,
     case when reason is not null then ${requestedLines} end as requested,
-    case when reason is not null then ${storeCosts(vouchers)} end as stores,
+    case when reason is not null then ${storeCosts(isDiscounted)} end as stores,
     ${orderColumns}, ${linesOf("sold", "null::int")}, o.discounts
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
@@ -73,13 +69,13 @@ const checkoutText = (
  * The checkout: one statement and one commit, entirely or not at all. A refused checkout writes nothing. With a used
  * key, `reason` is null and there are no orders. `docs/triggers.md` lists the triggers that it fires.
  */
-export const insertCheckoutText = checkoutText("none");
+export const insertCheckoutText = checkoutText(false);
 
 /**
  * The same with evaluated vouchers (`evaluateVouchers`), as another statement, so that checkouts without vouchers cost nothing more. It
  * validates what was evaluated: if that has changed, `reason` is `conflict`, and nothing is written.
  */
-const insertDiscountedText = checkoutText("any");
+const insertDiscountedText = checkoutText(true);
 
 /** Null where no order was placed. */
 type PlacedJson = {
@@ -94,28 +90,8 @@ export const insertDiscounted = statement("orders.place-discounted", insertDisco
   columns: columnTypes<AssessedJson & PlacedJson>(),
 });
 
-/** The same with vouchers under their limit (`VoucherUsage`). */
-export const insertDiscountedUnderLimit = statement(
-  "orders.place-discounted-under-limit",
-  checkoutText("underLimit"),
-  { columns: columnTypes<AssessedJson & PlacedJson>() },
-);
-
 /**
- * Locks the rows of several checkouts with vouchers that share a commit, as each of them would: first the stock in the
- * order of its keys, then the counts of the vouchers in the order of `:voucherIds`.
- */
-export const lockRows = statement(
-  "orders.lock-rows",
-  `with stocked as (
-    select product_id from stock where product_id = any (:productIds::bigint[]) order by product_id for update
-  ),${lockCountsTogether("stocked")}
-  select (select count(*) from locked_vouchers) as "counts!"`,
-  { notifies: false },
-);
-
-/**
- * Locks a customer until the transaction ends, after the rows: the account, and the phone number of the delivery, by which
+ * Locks a customer until the transaction ends, before any row: the account, and the phone number of the delivery, by which
  * other accounts are the same customer. No row stands for the orders that a customer doesn't have yet.
  */
 export const lockCustomer = statement(

@@ -100,7 +100,7 @@ test("a key sent many times at once makes one order, whichever checkouts share i
   expect(await invariants.broken()).toEqual([]);
 });
 
-test("checkouts with one voucher share a commit, whatever they buy, and never lock others against themselves", async () => {
+test("checkouts with one voucher share a commit if they buy the same, and never lock others against themselves", async () => {
   await shop.ownerDb.query("update stock set quantity = 500");
   invariants = await watchInvariants(shop.ownerDb);
   await addVoucher(shop.ownerDb, { code: "HOTTEST", quota: 30, perCustomer: 100 });

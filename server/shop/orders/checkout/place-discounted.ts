@@ -1,10 +1,10 @@
-import { inApplyOrder } from "#contract/rules/voucher-discounts.ts";
 import type { GroupCommitDatabase } from "#server/platform/database/group-commit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Lines } from "#server/shop/cart/cart.ts";
 import {
   evaluateVouchers,
+  haveVouchersChanged,
   snapshotOf,
   type Evaluation,
   type NamedVoucher,
@@ -14,9 +14,7 @@ import {
 } from "../../vouchers/vouchers.ts";
 import {
   insertDiscounted,
-  insertDiscountedUnderLimit,
   lockCustomer,
-  lockRows,
   type insertCheckout,
   type PlacedRow,
 } from "./checkout.queries.ts";
@@ -31,9 +29,9 @@ type Outcome = {
 };
 
 /**
- * Places orders with vouchers under optimistic concurrency control: it evaluates a snapshot, and the placing statement
- * validates it. After a second conflict it locks stock and counts first. A new customer is locked, too. Refusals never
- * rely on cached snapshots.
+ * Places orders with vouchers under optimistic concurrency control: it evaluates a snapshot, the placing statement
+ * validates lines and its commit validates vouchers. After a conflict it evaluates a newer one. Refusals never rely on
+ * cached snapshots.
  */
 export const placeDiscounted = async (
   checkoutDb: GroupCommitDatabase,
@@ -53,62 +51,57 @@ export const placeDiscounted = async (
         codes: named.map(({ code }) => code),
       }),
     );
-  const place = async (db: Queryable, evaluation: Evaluation): Promise<Outcome> => {
-    if (!evaluation.discounts) return { refused: evaluation.refused, rows: [] };
-    const insert = evaluation.areUnderLimit ? insertDiscountedUnderLimit : insertDiscounted;
-    const { vouchers, lines, orders } = evaluation.discounts;
+  const place = async (db: Queryable, { refused, discounts }: Evaluation): Promise<Outcome> => {
+    if (!discounts) return { refused, rows: [] };
+    const { vouchers, lines, orders } = discounts;
     const records = {
       vouchers: JSON.stringify(vouchers),
       lines: JSON.stringify(lines),
       orders: JSON.stringify(orders),
     };
-    return { refused: null, rows: await insert(db, { ...params, phone, ...records }) };
+    return { refused: null, rows: await insertDiscounted(db, { ...params, phone, ...records }) };
   };
   const placeInGroup = async (evaluation: Evaluation): Promise<Outcome> => {
-    const vouchers = evaluation.discounts?.vouchers ?? [];
-    // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes last.
-    const key = String(vouchers.at(-1)?.voucherId);
-    const lockSet = { rows: { productIds, vouchers }, lock: lockTogether };
-    return await place(checkoutDb.groupCommit(key, lockSet), evaluation);
+    // Checkouts of a group lock the same rows in the same order: their stock, and at the commit the counts of their vouchers.
+    const vouchers = evaluation.discounts?.vouchers.map(({ voucherId }) => voucherId);
+    const key = `${productIds.map(String).toSorted().join()} ${vouchers?.join()}`;
+    return await place(checkoutDb.groupCommit(key), evaluation);
   };
-
-  const cached = snapshotCache.find(named, productIds);
-  const expected = cached && evaluate(cached);
-  if (expected?.discounts) {
-    const outcome = await placeInGroup(expected);
-    if (!isConflict(outcome)) return outcome;
-  }
-  const snapshot = await readSnapshot(checkoutDb);
-  snapshotCache.add(snapshot);
-  const evaluation = evaluate(snapshot);
   // Whether a customer is new can't be validated, because it depends on orders that are not there yet.
-  const isForNewCustomers = snapshot.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
-  let outcome = evaluation.discounts && isForNewCustomers ? null : await placeInGroup(evaluation);
-  // Locks stock and counts before it evaluates the vouchers, so it waits once for other checkouts with the same
-  // voucher. Then only a price can still change.
-  while (outcome === null || isConflict(outcome))
-    outcome = await inTransaction(checkoutDb, {}, async (client) => {
-      const vouchers = snapshot.vouchers.map(({ id, ownerId }) => ({ voucherId: id, ownerId }));
-      await lockTogether(client, [{ productIds, vouchers }]);
+  const placeLocked = async (): Promise<Outcome> =>
+    await inTransaction(checkoutDb, {}, async (client) => {
       await lockCustomer(client, { accountId, phone });
       return await place(client, evaluate(await readSnapshot(client)));
     });
+
+  const cached = snapshotCache.find(named, productIds);
+  const expected = cached && evaluate(cached);
+  // A voucher that has changed explains more than a total that is no longer what the shopper expected.
+  let outcome = expected?.discounts
+    ? await orConflict(placeInGroup(expected), ["conflict", "prices-changed"])
+    : null;
+  while (outcome === null) {
+    const snapshot = await readSnapshot(checkoutDb);
+    snapshotCache.add(snapshot);
+    const evaluation = evaluate(snapshot);
+    const isForNewCustomers = snapshot.vouchers.some(({ newCustomersOnly }) => newCustomersOnly);
+    outcome = await orConflict(
+      evaluation.discounts && isForNewCustomers ? placeLocked() : placeInGroup(evaluation),
+    );
+  }
   return outcome;
 };
 
-const isConflict = ({ rows }: Outcome): boolean => rows.some(({ reason }) => reason === "conflict");
-
-type LockedRows = {
-  productIds: readonly number[];
-  vouchers: readonly { voucherId: number; ownerId: number }[];
-};
-
-/** Locks the rows of several checkouts in the order in which each of them would. */
-const lockTogether = async (db: Queryable, all: readonly LockedRows[]): Promise<unknown> => {
-  const vouchers = all.flatMap(({ vouchers: ofOne }) => ofOne);
-  const byKey = vouchers.toSorted((one, other) => one.voucherId - other.voucherId);
-  return await lockRows(db, {
-    productIds: all.flatMap(({ productIds }) => productIds),
-    voucherIds: [...new Set(inApplyOrder(byKey).map(({ voucherId }) => voucherId))],
-  });
+/** The outcome, or null if something has changed since it was evaluated. */
+const orConflict = async (
+  placing: Promise<Outcome>,
+  conflicts: readonly PlacedRow["reason"][] = ["conflict"],
+): Promise<Outcome | null> => {
+  try {
+    const outcome = await placing;
+    return outcome.rows.some(({ reason }) => conflicts.includes(reason)) ? null : outcome;
+  } catch (error) {
+    if (haveVouchersChanged(error)) return null;
+    throw error;
+  }
 };

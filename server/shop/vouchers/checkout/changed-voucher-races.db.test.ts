@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchInvariants } from "#test/invariants/invariants.ts";
 import { placeWithVoucher } from "#test/vouchers/place-with-voucher.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { cutFunction } from "#test/sql/cut-function.ts";
 import { addVoucher } from "#test/vouchers/voucher-fixtures.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
@@ -103,12 +104,11 @@ test(
   "without comparing its version the checkout would use the paused voucher",
   { tags: ["long"] },
   async () => {
-    const cut = (text: string) => {
-      const version = "counts.version = ";
-      expect(text).toContain(version);
-      return text.replace(version, "0 < ");
-    };
-    const { refused, rows } = await buy(shop.checkoutDb, { ...(await others()), cut });
+    const known = await others();
+    await cutFunction(shop.ownerDb, "count_voucher_use", (text) =>
+      text.replace("c.version = ", "0 < "),
+    );
+    const { refused, rows } = await buy(shop.checkoutDb, known);
     expect([refused, rows.length]).toEqual([null, 1]);
   },
 );
@@ -135,8 +135,8 @@ test("a limit of uses holds for a customer of a voucher that the process knows f
   expect(again.refused?.reason).toBe("already-used");
 });
 
-/** Deletes the voucher while a checkout with it is not committed. */
-const deleteWhileUsed = async () => {
+/** A checkout with the voucher that is not committed. */
+const openCheckout = async () => {
   const client = await shop.checkoutDb.connect();
   await client.query({ text: "begin" });
   const inside = {
@@ -145,15 +145,35 @@ const deleteWhileUsed = async () => {
   };
   const [placed] = (await buy(inside)).rows;
   expect(placed?.id).not.toBeNull();
-  const deleted = shop.ask("DELETE /super/vouchers/{id}", {
+  return client;
+};
+
+const remove = async () =>
+  await shop.ask("DELETE /super/vouchers/{id}", {
     as: shop.cast.superAdmin,
     params: { id: voucher },
   });
+
+/** Deletes the voucher while a checkout has counted its use and is not committed. */
+const deleteWhileUsed = async () => {
+  const client = await openCheckout();
+  await client.query({ text: "set constraints all immediate" });
+  const deleted = remove();
   await untilWaiting("app", 1);
   await client.query({ text: "commit" });
   client.release();
   return await deleted;
 };
+
+test("a checkout whose voucher is deleted before its commit orders nothing", async () => {
+  const client = await openCheckout();
+  expect((await remove()).status).toBe(204);
+  await expect(client.query({ text: "commit" })).rejects.toThrow("a voucher has changed");
+  client.release();
+  const { rows } = await shop.ownerDb.query("select id from orders");
+  expect(rows).toEqual([]);
+  expect(await brokenNames()).toEqual([]);
+});
 
 test("a voucher that a checkout is just using can't be deleted", async () => {
   const { status, body } = await deleteWhileUsed();

@@ -115,58 +115,29 @@ export const evaluatedOrders = `jsonb_to_recordset(:orders::jsonb) as evaluated
       ("tenantId" bigint, discount bigint, "feeDiscount" bigint, discounts jsonb, "storeVoucherId" bigint, "shopVoucherId" bigint)`;
 
 /**
- * Which vouchers a checkout uses. Those under their limit have been used less often by all customers together than each may use
- * them, so that the uses of this customer need not be counted.
+ * The CTE that writes the uses of the evaluated vouchers for the checkout in the CTE `checkouts`, in the order in which they
+ * apply. The commit counts them in this order (`count_voucher_use`), and fails if something has changed (`haveVouchersChanged`).
  */
-export type VoucherUsage = "underLimit" | "any";
-
-/**
- * Locks the counts of the vouchers in the order in which they apply, after the rows of the CTE `after`. A statement
- * that waited for a lock counts this customer's uses in an old snapshot; `xmin` shows that.
- */
-export const lockVoucherCounts = (after: string, usage: VoucherUsage) => `
-  locked_vouchers as (
-    select counts.voucher_id, counts.owner_id, requested."codeId" as code_id, requested."tenantIds" as tenant_ids, requested.cost,
-      requested.revenue, counts.version = requested.version
-      and counts.used < least(counts.quota, ${usage === "underLimit" ? 'requested."perCustomer"' : "counts.used + 1"})${usage === "underLimit" ? "" : isNotSpent} as is_unchanged
-    from (select * from rows from (jsonb_to_recordset(:vouchers::jsonb) as
-        ("voucherId" bigint, version int, "perCustomer" int, "codeId" bigint, "tenantIds" bigint[], cost bigint, revenue bigint))
-      with ordinality order by ordinality) requested
-    cross join lateral (
-      select c.*, c.xmin from voucher_counts c where c.voucher_id = requested."voucherId" for no key update) counts
-    where (select count(*) from ${after}) >= 0
-  )`;
-
-const isNotSpent = `
-      and counts.xmin = (select seen.xmin from voucher_counts seen where seen.voucher_id = counts.voucher_id)
-      and ${timesUsed("counts.voucher_id")} < requested."perCustomer"
-      and not ${isCodeUsed('requested."codeId"')}`;
-
-/** Whether a locked voucher is not the one that was evaluated. */
-export const vouchersConflict = `(select count(*) from locked_vouchers where is_unchanged) < jsonb_array_length(:vouchers::jsonb)`;
-
-/** CTEs that write the uses of the locked vouchers, and count them, for the checkout in the CTE `checkouts`. */
 export const insertVoucherUses = (checkouts: string) => `
   used as (
-    insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
-    select voucher_id, ${checkouts}.id, owner_id, :accountId, coalesce(:phone?, ''), code_id, tenant_ids, cardinality(tenant_ids), :now
-    from ${checkouts} cross join locked_vouchers
-  ),
-  counted as (
-    update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + locked.cost,
-      revenue = voucher_counts.revenue + locked.revenue
-    from ${checkouts} cross join locked_vouchers locked where voucher_counts.voucher_id = locked.voucher_id
+    insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at,
+      version, cost, revenue)
+    select "voucherId", ${checkouts}.id, "ownerId", :accountId, coalesce(:phone?, ''), "codeId", "tenantIds", cardinality("tenantIds"), :now,
+      version, cost, revenue
+    from ${checkouts} cross join rows from (jsonb_to_recordset(:vouchers::jsonb) as
+      ("voucherId" bigint, "ownerId" bigint, version int, "codeId" bigint, "tenantIds" bigint[], cost bigint, revenue bigint))
+      with ordinality
+    order by ordinality
   )`;
 
-/** The CTE `locked_vouchers` of several checkouts: locks the counts of `:voucherIds` in their order, after the rows of `after`. */
-export const lockCountsTogether = (after: string) => `
-  locked_vouchers as (
-    select counts.voucher_id
-    from unnest(:voucherIds::bigint[]) with ordinality as requested (voucher_id, voucher_index)
-    join voucher_counts counts using (voucher_id)
-    where (select count(*) from ${after}) >= 0
-    order by requested.voucher_index for no key update of counts
-  )`;
+/** The constraints of uses that fail a checkout: `count_voucher_use` raises the first, and a single-use code has one use. */
+const evaluatedConstraints = ["voucher_uses_evaluated", "voucher_uses_code_key"];
+
+/** Whether a checkout has failed because one of its vouchers has changed, or was used up, since it was evaluated. */
+export const haveVouchersChanged = (error: unknown): boolean =>
+  error instanceof Error &&
+  "constraint" in error &&
+  evaluatedConstraints.includes(String(error.constraint));
 
 /**
  * Takes a cancelled order out of the counts of its vouchers. `discounted` is SQL with its discounts. The last order of

@@ -5,7 +5,7 @@ import type { PricedProduct, SnapshotVoucher } from "./checkout-vouchers.queries
  * a test races each guard on two nodes, with it and without it.
  */
 export const concurrencyGuards = {
-  // The statement locks the voucher's counts and compares their version, which grows with each write of the voucher.
+  // The commit locks the voucher's counts and compares their version, which grows with each write of the voucher.
   version: "version",
   id: "version",
   ownerId: "version",
@@ -27,18 +27,17 @@ export const concurrencyGuards = {
   startsAt: "version",
   endsAt: "version",
   endedAt: "version",
-  // It compares the uses by all customers in the locked row.
+  // The commit compares the uses by all customers in the locked row.
   quota: "quota",
   used: "quota",
-  // The statement counts the customer's uses in its snapshot. The count is valid only if the snapshot has the locked
-  // version of the row (`xmin`).
+  // The commit counts the customer's uses once it holds the row, and so sees those of every other checkout.
   usedByCustomer: "uses",
-  // It looks for a use of the single-use code; a unique key would stop a second one.
+  // A unique key stops a second use of a single-use code.
   codeId: "code",
   isCodeUsed: "code",
   // Such vouchers are evaluated while the account and the phone number are locked (`lockCustomer`).
   hasOrdered: "customer",
-  // It compares what each line costs, the fee of its store and its category.
+  // The statement compares what each line costs, the fee of its store and its category.
   price: "price",
   expressFee: "fee",
   categoryId: "category",

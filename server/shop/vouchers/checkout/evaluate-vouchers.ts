@@ -28,7 +28,6 @@ export type EvaluatedDiscounts = {
     voucherId: number;
     ownerId: number;
     version: number;
-    perCustomer: number;
     codeId: number | null;
     /** The stores whose orders it took something off. */
     tenantIds: number[];
@@ -55,12 +54,7 @@ export type EvaluatedDiscounts = {
 
 export type Evaluation =
   | { refused: RefusedVoucher; discounts: null }
-  | {
-      refused: null;
-      discounts: EvaluatedDiscounts;
-      /** Whether all customers together have used each voucher less often than each of them may. */
-      areUnderLimit: boolean;
-    };
+  | { refused: null; discounts: EvaluatedDiscounts };
 
 /** Applies the named vouchers to the lines of a checkout, by a snapshot of both. */
 export const evaluateVouchers = (
@@ -97,10 +91,6 @@ export const evaluateVouchers = (
   });
   return {
     refused: null,
-    areUnderLimit: applied.every(
-      ({ voucher: { used, perCustomer, codeId, newCustomersOnly } }) =>
-        used < perCustomer && codeId === null && !newCustomersOnly,
-    ),
     discounts: {
       vouchers: applied.map((one) => useOf(one, orders)),
       lines: lines.map(({ productId, amount, categoryId, fee }) => ({
@@ -117,7 +107,7 @@ export const evaluateVouchers = (
 
 /** The use of a voucher by the orders that it took something off. */
 const useOf = (
-  { voucher: { id, ownerId, version, perCustomer, codeId }, parts }: Applied<SnapshotVoucher>,
+  { voucher: { id, ownerId, version, codeId }, parts }: Applied<SnapshotVoucher>,
   orders: readonly { tenantId: number; discounts: DiscountRow[] | null; total: number }[],
 ): EvaluatedDiscounts["vouchers"][number] => {
   const discounted = orders.filter(({ discounts }) =>
@@ -127,7 +117,6 @@ const useOf = (
     voucherId: id,
     ownerId,
     version,
-    perCustomer,
     codeId,
     tenantIds: discounted.map(({ tenantId }) => tenantId),
     cost: sumOf(parts),
