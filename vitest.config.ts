@@ -108,7 +108,7 @@ export default defineConfig({
           name: "oldest",
           exclude: [...elsewhere, ...ofNewest],
           globalSetup: ["test/setup/oldest-database.global.ts"],
-          // After the long tests, which run alone.
+          // After the simulations; the long tests that run alone come last.
           sequence: { groupOrder: 2 },
         },
       },

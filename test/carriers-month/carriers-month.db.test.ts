@@ -3,7 +3,7 @@ import { openShop, type TestShop } from "../shop.ts";
 import { tellMonth } from "./tell-month.ts";
 
 const SEED = 11;
-// `test/long/carriers-month.long.test.ts` sends thirty thousand.
+// `test/long/carriers-month.long.test.ts` sends ten thousand.
 const PARCELS = 12;
 
 let shop: TestShop;
