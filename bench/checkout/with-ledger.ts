@@ -60,9 +60,13 @@ export const withLedger = async (shop: ShopUnderTest, buyers: readonly Buyer[]):
   };
   const posted = async (): Promise<number> => await beside(async () => await postTransfers(db));
   const alone = async (): Promise<number> => {
-    await owner.query("alter table revenue_changes disable trigger ledger_folded");
+    await owner.query(
+      "alter table revenue_changes disable trigger revenue_changes_delete_queue_ledger_posting",
+    );
     const rate = await beside(async () => await foldChanges(db));
-    await owner.query("alter table revenue_changes enable trigger ledger_folded");
+    await owner.query(
+      "alter table revenue_changes enable trigger revenue_changes_delete_queue_ledger_posting",
+    );
     return rate;
   };
   await posted();

@@ -103,7 +103,9 @@ export const checkRebuild = async ({ shop }: Quarter): Promise<string[]> => {
   try {
     await client.query("begin");
     await client.query(`create temporary table kept on commit drop as ${NET}`);
-    await client.query("alter table ledger_transfers disable trigger ledger_appended");
+    await client.query(
+      "alter table ledger_transfers disable trigger ledger_transfers_before_write_refuse",
+    );
     await client.query("truncate ledger_transfers, ledger_accounts, ledger_open_items");
     await client.query(
       `insert into ledger_queue (tenant_id, order_id, settlement_id)

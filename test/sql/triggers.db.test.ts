@@ -24,7 +24,15 @@ const effects = async (): Promise<Map<string, Effect>> => {
   return found;
 };
 
-type Trigger = { on: string; timing: string; name: string; calls: string; arguments: string };
+type Trigger = {
+  on: string;
+  timing: string;
+  /** `update`, `before_insert`; `write` of several events. */
+  event: string;
+  name: string;
+  calls: string;
+  arguments: string;
+};
 
 const TRIGGERS = `
   select t.tgrelid::regclass::text as "on", t.tgname as name, p.proname as calls,
@@ -39,7 +47,9 @@ const TRIGGERS = `
         case when t.tgtype & 32 <> 0 then 'truncate' end], null), ', ') ||
       case when t.tgtype & 1 <> 0 then ', each row' else ', each statement' end ||
       case when t.tgqual is not null then ', on a condition' else '' end ||
-      case when t.tgdeferrable then ', at the commit' else '' end as timing
+      case when t.tgdeferrable then ', at the commit' else '' end as timing,
+    case when t.tgtype & 2 <> 0 then 'before_' else '' end || case t.tgtype & (4 | 8 | 16 | 32)
+      when 4 then 'insert' when 8 then 'delete' when 16 then 'update' when 32 then 'truncate' else 'write' end as event
   from pg_trigger t join pg_proc p on p.oid = t.tgfoid
   where not t.tgisinternal
   order by 1, 5, 2`;
@@ -50,6 +60,29 @@ Made by \`npm run statements\` from the triggers of a migrated database and the 
 this page differs. A trigger may stand in a room to the right of its table: the room that needs the effect writes it
 ([decision 36](decisions/0036-walls-in-sql.md)).
 `;
+
+/** Says how a trigger's name has to begin, if it begins otherwise, or is no name of one to four words after that. */
+const wrongName = ({ on, event, name }: Pick<Trigger, "on" | "event" | "name">): string[] => {
+  const begins = `${on}_${event}_`;
+  const effect = name.startsWith(begins) ? name.slice(begins.length) : "";
+  return /^[a-z]+(?:_[a-z]+){0,3}$/.test(effect)
+    ? []
+    : [`${name} on ${on}: name it ${begins}… and its effect in one to four words`];
+};
+
+test.each([
+  ["orders", "insert", "orders_insert_queue_webhooks", true],
+  ["orders", "insert", "orders_update_queue_webhooks", false],
+  ["stock", "before_insert", "stock_insert_copy_product", false],
+  ["stock", "write", "stock_write_count_products", true],
+  ["stock", "write", "shelf_placed", false],
+  ["stock", "write", "stock_write_", false],
+  ["stock", "write", "stock_write_counts_what_it_has_left", false],
+])("a trigger on %s, at %s, named %s, is named rightly: %s", (on, event, name, isRight) => {
+  expect(wrongName({ on, event, name })).toEqual(
+    isRight ? [] : [expect.stringContaining(`${name} on ${on}: name it ${on}_${event}_…`)],
+  );
+});
 
 test("docs/triggers.md lists every trigger with its table, event, function and effect", async () => {
   const byFunction = await effects();
@@ -79,6 +112,7 @@ test("docs/triggers.md lists every trigger with its table, event, function and e
       );
     }
     expect(rows.length).toBeGreaterThan(30);
+    expect(rows.flatMap(wrongName), "triggers that are not <table>_<event>_<effect>").toEqual([]);
     expect(unsaid, "functions of triggers without a comment above them").toEqual([]);
     const page = `${lines.join("\n").replaceAll("\n\n\n", "\n\n")}\n`;
     await expect(page).toMatchFileSnapshot(join(ROOT, "docs/triggers.md"));

@@ -180,6 +180,41 @@ test("orders that were placed with vouchers hold their discounts after the upgra
   });
 });
 
+test("each trigger of the version before is replaced by the one with its new name, and none works twice", async () => {
+  const file = "20261127211500_trigger_names.sql";
+  const text = await readFile(new URL(file, folder), "utf8");
+  const named = [...text.matchAll(/\['(\w+)', '(\w+)', '(\w+)'\]/g)].map(([, ...names]) => names);
+  named.push(["accounts", "buyer_keys_renamed", "accounts_update_rebuild_buyer_keys"]);
+  await withDatabase(async (owner, url) => {
+    await migrate(url);
+    const fresh = await schemaOf(owner);
+    const renamed = named.filter(([, , now]) =>
+      fresh.triggers?.some((line) => line.startsWith(`CREATE TRIGGER ${now} `)),
+    );
+    expect(renamed.length).toBeGreaterThan(60);
+    for (const [table, before, now] of renamed)
+      await owner.query(`alter trigger ${now} on ${table} rename to ${before}`);
+    // This one is there under both names.
+    await owner.query(
+      "create trigger jobs_insert_notify_workers after insert on jobs for each row execute function job_written()",
+    );
+    await run(owner, file);
+    await owner.query("update drizzle.functions_files set hash = 'of the version before'");
+    await migrate(url);
+    const enabled = async () =>
+      (await schemaOf(owner)).triggers?.filter((line) => !line.endsWith(" D"));
+    expect(await enabled()).toEqual(fresh.triggers);
+    for (const statement of text.split("--> statement-breakpoint"))
+      if (statement.includes(AFTER_COMMIT)) await owner.query(statement);
+    expect(await schemaOf(owner)).toEqual(fresh);
+    await owner.query(`
+      insert into revenue_changes (tenant_id, order_id, event, at) values (1, 'A', 'placed', now());
+      delete from revenue_changes`);
+    const { rows } = await owner.query("select order_id as queued from ledger_queue");
+    expect(rows).toEqual([{ queued: "A" }]);
+  });
+});
+
 test("a function that differs from its file is written again at the next start, and until then the shop is not ready", async () => {
   await withDatabase(async (owner, url) => {
     await migrate(url);

@@ -145,7 +145,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER product_written AFTER INSERT OR UPDATE OR DELETE ON products
+CREATE OR REPLACE TRIGGER products_write_publish_product AFTER INSERT OR UPDATE OR DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION product_written();
 
 -- The writer of a picture has locked its product; without that, two writers could deadlock.
@@ -156,7 +156,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER picture_written AFTER INSERT OR UPDATE OR DELETE ON product_pictures
+CREATE OR REPLACE TRIGGER product_pictures_write_publish_product AFTER INSERT OR UPDATE OR DELETE ON product_pictures
   FOR EACH ROW EXECUTE FUNCTION picture_written();
 
 -- Invalidates the cached responses that depend on a storefront: `tenant:3` and `catalogue` when its products or their
@@ -177,7 +177,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER category_written AFTER INSERT OR UPDATE OR DELETE ON categories
+CREATE OR REPLACE TRIGGER categories_write_publish_products AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION category_written();
 
 -- Drops the cached responses that show the product.
@@ -187,5 +187,5 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER stock_written AFTER UPDATE ON stock
+CREATE OR REPLACE TRIGGER stock_update_invalidate_cache AFTER UPDATE ON stock
   FOR EACH ROW WHEN (old.quantity IS DISTINCT FROM new.quantity) EXECUTE FUNCTION stock_written();

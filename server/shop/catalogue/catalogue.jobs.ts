@@ -21,9 +21,7 @@ const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
 const nothing = z.strictObject({});
 
-/**
- * A trigger queues it after every 512 changes of counts (`product_count_written` in `product-counts.functions.sql`).
- */
+/** The trigger `product_counts_insert_queue_compaction` queues it after every 512 changes of counts. */
 const COMPACTION_JOB = "catalogue.figures";
 /** A migration queues it when its version publishes differently from the version before. */
 const REPUBLISH_JOB = "catalogue.republish";

@@ -16,7 +16,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER decor_written AFTER INSERT OR UPDATE ON decor_versions
+CREATE OR REPLACE TRIGGER decor_versions_write_invalidate_cache AFTER INSERT OR UPDATE ON decor_versions
   FOR EACH ROW EXECUTE FUNCTION decor_written();
-CREATE OR REPLACE TRIGGER decor_picture_written AFTER UPDATE ON decor_pictures
+CREATE OR REPLACE TRIGGER decor_pictures_update_invalidate_cache AFTER UPDATE ON decor_pictures
   FOR EACH ROW EXECUTE FUNCTION decor_written();

@@ -52,7 +52,7 @@ BEGIN
   RAISE EXCEPTION 'transfers of the ledger are only added' USING ERRCODE = 'restrict_violation';
 END
 $$;
-CREATE OR REPLACE TRIGGER ledger_appended BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transfers
+CREATE OR REPLACE TRIGGER ledger_transfers_before_write_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transfers
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_appended();
 
 -- Queues the orders whose placing, end or payments a fold of revenue added up. So the checkout pays nothing for the
@@ -63,7 +63,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER ledger_folded AFTER DELETE ON revenue_changes REFERENCING OLD TABLE AS folded
+CREATE OR REPLACE TRIGGER revenue_changes_delete_queue_ledger_posting AFTER DELETE ON revenue_changes REFERENCING OLD TABLE AS folded
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_folded();
 
 -- Queues the order of a parcel when the cash that its carrier owes, or the fee that is owed to it, changed. Most reports of
@@ -74,13 +74,13 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER ledger_parcel_changed AFTER UPDATE ON parcels FOR EACH ROW
+CREATE OR REPLACE TRIGGER parcels_update_queue_ledger_posting AFTER UPDATE ON parcels FOR EACH ROW
   WHEN ((CASE WHEN old.state = 'delivered' THEN old.cod END,
       CASE WHEN old.picked_up_at IS NOT NULL OR old.state IN ('delivered', 'returned') THEN old.fee END)
     IS DISTINCT FROM (CASE WHEN new.state = 'delivered' THEN new.cod END,
       CASE WHEN new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned') THEN new.fee END))
   EXECUTE FUNCTION ledger_parcel_changed();
-CREATE OR REPLACE TRIGGER ledger_parcel_placed AFTER INSERT ON parcels FOR EACH ROW
+CREATE OR REPLACE TRIGGER parcels_insert_queue_ledger_posting AFTER INSERT ON parcels FOR EACH ROW
   WHEN (new.picked_up_at IS NOT NULL OR new.state IN ('delivered', 'returned'))
   EXECUTE FUNCTION ledger_parcel_changed();
 
@@ -92,7 +92,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER ledger_returned AFTER INSERT ON return_steps FOR EACH ROW
+CREATE OR REPLACE TRIGGER return_steps_insert_queue_ledger_posting AFTER INSERT ON return_steps FOR EACH ROW
   WHEN (new.to_state IN ('inspected', 'refunded', 'replaced')) EXECUTE FUNCTION ledger_returned();
 
 -- Queues the orders of a payout's parcels, once a statement.
@@ -103,9 +103,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER ledger_paid_out AFTER INSERT ON payout_parcels REFERENCING NEW TABLE AS paid
+CREATE OR REPLACE TRIGGER payout_parcels_insert_queue_ledger_posting AFTER INSERT ON payout_parcels REFERENCING NEW TABLE AS paid
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_paid_out();
-CREATE OR REPLACE TRIGGER ledger_payout_undone AFTER UPDATE ON payout_parcels REFERENCING NEW TABLE AS paid
+CREATE OR REPLACE TRIGGER payout_parcels_update_queue_ledger_posting AFTER UPDATE ON payout_parcels REFERENCING NEW TABLE AS paid
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_paid_out();
 
 -- Queues a settlement when it was made or undone.
@@ -115,7 +115,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER ledger_settled AFTER INSERT OR UPDATE ON ledger_settlements FOR EACH ROW EXECUTE FUNCTION ledger_settled();
+CREATE OR REPLACE TRIGGER ledger_settlements_write_queue_ledger_posting AFTER INSERT OR UPDATE ON ledger_settlements
+  FOR EACH ROW EXECUTE FUNCTION ledger_settled();
 
 -- Queues the job that looks for the code of a settlement in the note of a transaction that waits for a match. The letters of
 -- such a code in their sequence are rare in notes, and a store without a closed statement has no code.
@@ -128,9 +129,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER settlement_arrived AFTER INSERT ON bank_transactions FOR EACH ROW
+CREATE OR REPLACE TRIGGER bank_transactions_insert_queue_settlement_match AFTER INSERT ON bank_transactions FOR EACH ROW
   WHEN (new.state = 'unmatched' AND new.text ~* 'q.{0,8}t.{0,8}o.*[0-9]') EXECUTE FUNCTION settlement_arrived();
-CREATE OR REPLACE TRIGGER settlement_released AFTER UPDATE ON bank_transactions FOR EACH ROW
+CREATE OR REPLACE TRIGGER bank_transactions_update_queue_settlement_match AFTER UPDATE ON bank_transactions FOR EACH ROW
   WHEN (new.state = 'unmatched' AND old.state <> 'unmatched' AND new.text ~* 'q.{0,8}t.{0,8}o.*[0-9]')
   EXECUTE FUNCTION settlement_arrived();
 

@@ -29,7 +29,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_written AFTER INSERT ON orders
+CREATE OR REPLACE TRIGGER orders_insert_notify_staff_pages AFTER INSERT ON orders
   FOR EACH ROW EXECUTE FUNCTION order_written();
 
 -- Sends changed orders in the same way, and also to their buyers' open pages.
@@ -41,7 +41,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER orders_update_notify_order_pages AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION orders_changed();
 
 -- Writes the time of a move, which is that of the change, whatever statement moves the order.
@@ -51,7 +51,7 @@ BEGIN
   RETURN new;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_moves BEFORE UPDATE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_before_update_set_moved_at BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status) EXECUTE FUNCTION order_moves();
 
 -- Takes a slot of the counts of orders that no other transaction holds, and keeps it until the transaction ends. So no
@@ -91,7 +91,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER orders_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+CREATE OR REPLACE TRIGGER orders_insert_count_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION orders_placed();
 
 -- Queues a mail to each member of a store's staff who chose to know of new orders. Nobody is notified by default, so it
@@ -105,7 +105,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER orders_told AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+CREATE OR REPLACE TRIGGER orders_insert_email_staff AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION orders_told();
 
 -- Counts the orders that a statement changed under their new values. Those whose values stay add up to nothing.
@@ -120,7 +120,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_moved AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER orders_update_count_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION order_moved();
 
 -- Counts once an order whether the store spoke with its buyer in time: at the first answered call, or when the order
@@ -141,7 +141,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER order_called AFTER UPDATE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_update_count_calls AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status = 'pending' AND old.contacted_at IS NULL AND (new.status <> 'pending' OR new.contacted_at IS NOT NULL))
   EXECUTE FUNCTION order_called();
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Nothing here writes, and a look for wrong copies among 20,000 orders takes a second and a half after each test.
   shop = await openShop({ copiesMayDiffer: true });
   await shop.ownerDb.query(`
-    alter table orders disable trigger order_written;
+    alter table orders disable trigger orders_insert_notify_staff_pages;
     insert into accounts (email, full_name) select 'past' || n, 'Past' from generate_series(1, 500) n;
     insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
       specification_en, specification_vn, origin, price)

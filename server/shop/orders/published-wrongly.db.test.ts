@@ -30,7 +30,7 @@ test.each(["is_hidden", "is_deleted"])(
     const { grinder } = shop.goods;
     await shop.ownerDb.query(`
       create table kept as select * from published_products where product_id = ${grinder.productId};
-      alter table products disable trigger product_moved;
+      alter table products disable trigger products_update_copy_to_stock;
       update products set ${flag} = true where id = ${grinder.productId};
       insert into published_products select * from kept;
       drop table kept`);

@@ -93,6 +93,6 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER parcels_decided AFTER UPDATE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_update_finish_returned_parcels AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status AND new.status IN ('completed', 'cancelled') AND new.parcel_snapshot IS NOT NULL)
   EXECUTE FUNCTION parcels_decided();

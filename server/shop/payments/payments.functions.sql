@@ -95,7 +95,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER transactions_settled AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER orders_update_set_transaction_states AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION transactions_settled();
 
 -- Tells the open pages of a store's staff that its transactions changed, once a statement.
@@ -108,7 +108,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER transactions_written AFTER INSERT OR UPDATE ON bank_transactions
+CREATE OR REPLACE TRIGGER bank_transactions_write_notify_staff_pages AFTER INSERT OR UPDATE ON bank_transactions
   FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
 
 -- The connection of a webhook's token. It runs before the store is known.

@@ -16,7 +16,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER policy_published AFTER INSERT OR UPDATE OR DELETE ON policy_versions
+CREATE OR REPLACE TRIGGER policy_versions_write_invalidate_cache AFTER INSERT OR UPDATE OR DELETE ON policy_versions
   FOR EACH ROW EXECUTE FUNCTION policy_published();
 
 -- The version of each policy that holds in a store at a time. The shop's holds until the store's first one begins. Twin of

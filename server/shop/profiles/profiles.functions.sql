@@ -15,5 +15,5 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER store_profile_written AFTER INSERT OR UPDATE ON store_profiles
+CREATE OR REPLACE TRIGGER store_profiles_write_invalidate_cache AFTER INSERT OR UPDATE ON store_profiles
   FOR EACH ROW EXECUTE FUNCTION store_profile_written();

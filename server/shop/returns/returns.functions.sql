@@ -113,9 +113,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER refund_left AFTER INSERT ON bank_transactions FOR EACH ROW
+CREATE OR REPLACE TRIGGER bank_transactions_insert_queue_refund_match AFTER INSERT ON bank_transactions FOR EACH ROW
   WHEN (new.state = 'outgoing' AND new.text ~* 'r.{0,8}f') EXECUTE FUNCTION refund_left();
-CREATE OR REPLACE TRIGGER refund_taken_in AFTER UPDATE ON bank_transactions FOR EACH ROW
+CREATE OR REPLACE TRIGGER bank_transactions_update_queue_refund_match AFTER UPDATE ON bank_transactions FOR EACH ROW
   WHEN (new.state = 'outgoing' AND old.state <> 'outgoing' AND new.text ~* 'r.{0,8}f') EXECUTE FUNCTION refund_left();
 
 -- Queues the job that lets a return follow the parcel of its way back.
@@ -127,7 +127,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER return_parcel_moved AFTER UPDATE ON parcels FOR EACH ROW
+CREATE OR REPLACE TRIGGER parcels_update_queue_return_follow_up AFTER UPDATE ON parcels FOR EACH ROW
   WHEN (new.is_back AND (old.state, old.tracking_code) IS DISTINCT FROM (new.state, new.tracking_code))
   EXECUTE FUNCTION return_parcel_moved();
 

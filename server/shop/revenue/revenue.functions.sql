@@ -38,7 +38,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+CREATE OR REPLACE TRIGGER orders_insert_log_revenue AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION revenue_placed();
 
 -- Records that an order was completed or cancelled, and what a move takes back. A cancellation counts for the placing.
@@ -52,7 +52,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_moved AFTER UPDATE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_update_log_revenue AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status AND (old.status IN ('completed', 'cancelled') OR new.status IN ('completed', 'cancelled')))
   EXECUTE FUNCTION revenue_moved();
 
@@ -66,7 +66,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_paid AFTER INSERT ON order_payments REFERENCING NEW TABLE AS added
+CREATE OR REPLACE TRIGGER order_payments_insert_log_revenue AFTER INSERT ON order_payments REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION revenue_paid();
 
 -- Writes a row of changes for each payment of a return.
@@ -76,7 +76,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_return_paid AFTER INSERT ON return_refunds FOR EACH ROW EXECUTE FUNCTION revenue_return_paid();
+CREATE OR REPLACE TRIGGER return_refunds_insert_log_revenue AFTER INSERT ON return_refunds
+  FOR EACH ROW EXECUTE FUNCTION revenue_return_paid();
 
 -- Records that a product counts in another category. The figures of both are counted again within a minute; until then
 -- they are read from those of the products.
@@ -87,7 +88,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_recategorized AFTER UPDATE OF category_id ON products FOR EACH ROW
+CREATE OR REPLACE TRIGGER products_update_queue_revenue_recount AFTER UPDATE OF category_id ON products FOR EACH ROW
   WHEN (old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION revenue_recategorized();
 
 -- Queues a fold once in 256 rows.
@@ -97,7 +98,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER revenue_changed AFTER INSERT ON revenue_changes FOR EACH ROW
+CREATE OR REPLACE TRIGGER revenue_changes_insert_queue_fold AFTER INSERT ON revenue_changes FOR EACH ROW
   WHEN (new.id % 256 = 0) EXECUTE FUNCTION revenue_changed();
 
 -- What a change adds to the figures of its day, by each dimension. The amounts of an order, its lines and its vouchers

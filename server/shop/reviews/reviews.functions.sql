@@ -45,7 +45,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER review_written AFTER INSERT ON reviews
+CREATE OR REPLACE TRIGGER reviews_insert_add_rating AFTER INSERT ON reviews
   FOR EACH ROW EXECUTE FUNCTION review_written();
 
 -- Moves the product's rating and counts by what an update changed. The update has locked the evaluation and read its
@@ -66,7 +66,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER review_refigured AFTER UPDATE ON reviews FOR EACH ROW
+CREATE OR REPLACE TRIGGER reviews_update_revise_rating AFTER UPDATE ON reviews FOR EACH ROW
   WHEN ((old.rating, old.reply IS NULL, old.pictures = '{}', old.hidden_at IS NULL)
     IS DISTINCT FROM (new.rating, new.reply IS NULL, new.pictures = '{}', new.hidden_at IS NULL))
   EXECUTE FUNCTION review_refigured();
@@ -85,7 +85,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER review_changed AFTER UPDATE ON reviews FOR EACH ROW
+CREATE OR REPLACE TRIGGER reviews_update_invalidate_cache AFTER UPDATE ON reviews FOR EACH ROW
   WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION review_changed();
 
 -- Only a decision hides an evaluation, whatever statement writes it: a store that could do so would hide true ones.
@@ -98,7 +98,7 @@ BEGIN
   RETURN new;
 END
 $$;
-CREATE OR REPLACE TRIGGER review_hides BEFORE INSERT OR UPDATE OF hidden_at, hidden_for ON reviews FOR EACH ROW
+CREATE OR REPLACE TRIGGER reviews_before_write_require_decision BEFORE INSERT OR UPDATE OF hidden_at, hidden_for ON reviews FOR EACH ROW
   WHEN (new.hidden_at IS NOT NULL) EXECUTE FUNCTION review_hides();
 
 -- Counts who finds an evaluation helpful. The update locks the evaluation.
@@ -112,7 +112,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER review_voted AFTER INSERT OR DELETE ON review_votes
+CREATE OR REPLACE TRIGGER review_votes_write_count_helpful AFTER INSERT OR DELETE ON review_votes
   FOR EACH ROW EXECUTE FUNCTION review_voted();
 
 -- The functions that list for every store run as the owner.

@@ -8,7 +8,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER tenant_written AFTER INSERT OR UPDATE ON tenants
+CREATE OR REPLACE TRIGGER tenants_write_invalidate_cache AFTER INSERT OR UPDATE ON tenants
   FOR EACH ROW EXECUTE FUNCTION tenant_written();
 
 -- Numbers the stores in the order in which they opened. The number determines a store's colour and stays when others
@@ -19,5 +19,5 @@ BEGIN
   RETURN new;
 END
 $$;
-CREATE OR REPLACE TRIGGER tenant_placed BEFORE INSERT ON tenants
+CREATE OR REPLACE TRIGGER tenants_before_insert_number_store BEFORE INSERT ON tenants
   FOR EACH ROW EXECUTE FUNCTION tenant_placed();

@@ -39,7 +39,7 @@ BEGIN
   RETURN old;
 END
 $$;
-CREATE OR REPLACE TRIGGER voucher_deleted BEFORE DELETE ON voucher_counts
+CREATE OR REPLACE TRIGGER voucher_counts_before_delete_refuse_used BEFORE DELETE ON voucher_counts
   FOR EACH ROW EXECUTE FUNCTION voucher_deleted();
 
 -- Tells checkouts that the voucher is another one than they judged. What it applies to is only written together with it. The
@@ -50,7 +50,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER voucher_changed AFTER UPDATE ON vouchers
+CREATE OR REPLACE TRIGGER vouchers_update_bump_version AFTER UPDATE ON vouchers
   FOR EACH ROW EXECUTE FUNCTION voucher_changed();
 
 -- Counts a use of a voucher as the last act of its checkout: at its commit, so that checkouts with one voucher wait for each

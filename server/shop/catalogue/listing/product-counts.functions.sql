@@ -53,7 +53,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER product_count_written AFTER INSERT ON product_counts
+CREATE OR REPLACE TRIGGER product_counts_insert_queue_compaction AFTER INSERT ON product_counts
   FOR EACH ROW WHEN (NOT new.is_gathered AND new.id % 512 = 0) EXECUTE FUNCTION product_count_written();
 
 -- Copies the values that a product is counted under to its new stock row. It locks the product before it reads, since a
@@ -71,7 +71,7 @@ BEGIN
   RETURN new;
 END
 $$;
-CREATE OR REPLACE TRIGGER stock_placed BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION stock_placed();
+CREATE OR REPLACE TRIGGER stock_before_insert_copy_product BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION stock_placed();
 
 -- Copies the values that a product is counted under to its stock row when they changed. The update that fires it has
 -- locked the product.
@@ -83,7 +83,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER product_moved AFTER UPDATE ON products
+CREATE OR REPLACE TRIGGER products_update_copy_to_stock AFTER UPDATE ON products
   FOR EACH ROW WHEN (
     (old.category_id, old.origin, stars_of(old.rating_sum, old.feedback_count), old.is_hidden, old.is_deleted)
     IS DISTINCT FROM (new.category_id, new.origin, stars_of(new.rating_sum, new.feedback_count), new.is_hidden, new.is_deleted))
@@ -113,9 +113,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER shelf_placed AFTER INSERT OR DELETE ON stock FOR EACH ROW EXECUTE FUNCTION shelf_changed();
+CREATE OR REPLACE TRIGGER stock_write_count_products AFTER INSERT OR DELETE ON stock FOR EACH ROW EXECUTE FUNCTION shelf_changed();
 -- A sale that leaves something in stock changes no count and fires nothing here.
-CREATE OR REPLACE TRIGGER shelf_changed AFTER UPDATE ON stock
+CREATE OR REPLACE TRIGGER stock_update_count_products AFTER UPDATE ON stock
   FOR EACH ROW WHEN (
     (old.category_id, old.origin, old.stars, old.is_hidden, old.is_deleted, old.quantity = 0)
     IS DISTINCT FROM (new.category_id, new.origin, new.stars, new.is_hidden, new.is_deleted, new.quantity = 0))
@@ -160,5 +160,5 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER published_written AFTER INSERT OR DELETE OR UPDATE ON published_products
+CREATE OR REPLACE TRIGGER published_products_write_count_sold_and_invalidate AFTER INSERT OR DELETE OR UPDATE ON published_products
   FOR EACH ROW EXECUTE FUNCTION published_written();

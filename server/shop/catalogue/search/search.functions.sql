@@ -10,7 +10,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER synonyms_changed AFTER INSERT OR UPDATE OR DELETE ON synonym_groups
+CREATE OR REPLACE TRIGGER synonym_groups_write_notify_processes AFTER INSERT OR UPDATE OR DELETE ON synonym_groups
   FOR EACH STATEMENT EXECUTE FUNCTION synonyms_changed();
 
 -- Lists the new words of a product, in alphabetical order, so that two transactions that list the same words cannot
@@ -23,9 +23,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER words_published AFTER INSERT ON published_products
+CREATE OR REPLACE TRIGGER published_products_insert_list_words AFTER INSERT ON published_products
   FOR EACH ROW EXECUTE FUNCTION words_published();
-CREATE OR REPLACE TRIGGER words_changed AFTER UPDATE ON published_products
+CREATE OR REPLACE TRIGGER published_products_update_list_words AFTER UPDATE ON published_products
   FOR EACH ROW WHEN (old.fold <> new.fold) EXECUTE FUNCTION words_published();
 
 -- Gives at most `most` products the tier of their rank among the best sold; returns how many tiers it changed. `ends`

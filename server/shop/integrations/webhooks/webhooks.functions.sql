@@ -28,7 +28,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_orders_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+CREATE OR REPLACE TRIGGER orders_insert_queue_webhooks AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION webhook_orders_placed();
 
 -- Queues `order.moved`, or `order.cancelled` for a move to the end without a sale, and `order.paid` when all is paid.
@@ -56,7 +56,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_order_changed AFTER UPDATE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_update_queue_webhooks AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status OR old.payment_status <> new.payment_status) EXECUTE FUNCTION webhook_order_changed();
 
 -- Queues `product.changed` or `product.stock`. The product is read when the message is sent, so one that waits for its first
@@ -87,9 +87,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_product_changed AFTER UPDATE ON products FOR EACH ROW
+CREATE OR REPLACE TRIGGER products_update_queue_webhooks AFTER UPDATE ON products FOR EACH ROW
   WHEN (old.version <> new.version) EXECUTE FUNCTION webhook_product_changed();
-CREATE OR REPLACE TRIGGER webhook_product_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION webhook_product_changed();
+CREATE OR REPLACE TRIGGER products_insert_queue_webhooks AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION webhook_product_changed();
 
 -- Queues `product.stock` when the number of pieces changed. A stock row has no time of its change. Every checkout runs it,
 -- so it looks first whether anybody listens.
@@ -102,7 +102,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_stock_changed AFTER UPDATE ON stock FOR EACH ROW
+CREATE OR REPLACE TRIGGER stock_update_queue_webhooks AFTER UPDATE ON stock FOR EACH ROW
   WHEN (old.quantity <> new.quantity) EXECUTE FUNCTION webhook_stock_changed();
 
 -- Queues an event of one object for the webhooks that want it.
@@ -128,7 +128,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_review_written AFTER INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION webhook_review_written();
+CREATE OR REPLACE TRIGGER reviews_insert_queue_webhooks AFTER INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION webhook_review_written();
 
 -- Queues `parcel.moved` when the state of a parcel changed.
 CREATE OR REPLACE FUNCTION webhook_parcel_moved() RETURNS trigger
@@ -140,7 +140,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_parcel_moved AFTER UPDATE ON parcels FOR EACH ROW
+CREATE OR REPLACE TRIGGER parcels_update_queue_webhooks AFTER UPDATE ON parcels FOR EACH ROW
   WHEN (old.state <> new.state) EXECUTE FUNCTION webhook_parcel_moved();
 
 -- Queues `return.moved` for a new return and for each new state of one.
@@ -153,9 +153,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_return_moved AFTER UPDATE ON returns FOR EACH ROW
+CREATE OR REPLACE TRIGGER returns_update_queue_webhooks AFTER UPDATE ON returns FOR EACH ROW
   WHEN (old.state <> new.state) EXECUTE FUNCTION webhook_return_moved();
-CREATE OR REPLACE TRIGGER webhook_return_asked AFTER INSERT ON returns FOR EACH ROW EXECUTE FUNCTION webhook_return_moved();
+CREATE OR REPLACE TRIGGER returns_insert_queue_webhooks AFTER INSERT ON returns FOR EACH ROW EXECUTE FUNCTION webhook_return_moved();
 
 -- Queues `statement.closed`.
 CREATE OR REPLACE FUNCTION webhook_statement_closed() RETURNS trigger
@@ -167,7 +167,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER webhook_statement_closed AFTER INSERT ON ledger_statements
+CREATE OR REPLACE TRIGGER ledger_statements_insert_queue_webhooks AFTER INSERT ON ledger_statements
   FOR EACH ROW EXECUTE FUNCTION webhook_statement_closed();
 
 -- The active webhooks with open messages. It jumps from one webhook to the next in the index of open messages, so it costs

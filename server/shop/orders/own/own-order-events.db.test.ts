@@ -114,7 +114,9 @@ test(
       "orders_changed",
       "\n    || array_agg(concat_ws(':', 'own-order', account_id, id, status, version))",
     );
-    await shop.ownerDb.query("alter table bank_transactions disable trigger transactions_written");
+    await shop.ownerDb.query(
+      "alter table bank_transactions disable trigger bank_transactions_write_notify_staff_pages",
+    );
     await payments.pay(connection, order.total, order.code);
     const versionPaid = (await payments.atDesk(order.id)).version;
     await restore();
@@ -126,7 +128,9 @@ test(
     await expect.poll(() => staff.text).toContain(told(versionPaid + 1));
     expect(own.text).not.toContain(`"version":${versionPaid}}`);
     expect(staff.text).not.toContain("event: payment\n");
-    await shop.ownerDb.query("alter table bank_transactions enable trigger transactions_written");
+    await shop.ownerDb.query(
+      "alter table bank_transactions enable trigger bank_transactions_write_notify_staff_pages",
+    );
     leave();
   },
 );

@@ -58,7 +58,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER buyer_keys_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+CREATE OR REPLACE TRIGGER orders_insert_add_buyer_keys AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION buyer_keys_placed();
 
 -- Makes the keys of a buyer anew under a new name or phone number.
@@ -72,7 +72,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER buyer_keys_renamed AFTER UPDATE OF full_name, phone ON accounts FOR EACH ROW
+CREATE OR REPLACE TRIGGER accounts_update_rebuild_buyer_keys AFTER UPDATE OF full_name, phone ON accounts FOR EACH ROW
   WHEN (old.full_name IS DISTINCT FROM new.full_name OR old.phone IS DISTINCT FROM new.phone)
   EXECUTE FUNCTION buyer_keys_renamed();
 
@@ -86,7 +86,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER sold_numbers_placed AFTER INSERT ON order_lines REFERENCING NEW TABLE AS placed
+CREATE OR REPLACE TRIGGER order_lines_insert_add_sold_numbers AFTER INSERT ON order_lines REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION sold_numbers_placed();
 
 -- Makes the keys of the next accounts after one of them, for orders from before there were keys. Returns the last

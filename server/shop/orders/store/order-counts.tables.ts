@@ -31,8 +31,8 @@ export const orderCounts = pgTable(
 );
 
 /**
- * Orders of a store by the day in Vietnam, whose buyer it called in time, or too late. The trigger `order_called`
- * counts an order once. It locks this row right after the order, and one at most.
+ * Orders of a store by the day in Vietnam, whose buyer it called in time, or too late. The trigger
+ * `orders_update_count_calls` counts an order once. It locks this row right after the order, and one at most.
  */
 export const orderCallCounts = pgTable(
   "order_call_counts",

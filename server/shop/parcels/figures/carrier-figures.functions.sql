@@ -43,12 +43,12 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER parcel_counted AFTER UPDATE ON parcels FOR EACH ROW
+CREATE OR REPLACE TRIGGER parcels_update_log_carrier_figures AFTER UPDATE ON parcels FOR EACH ROW
   WHEN ((old.state IN ('delivered', 'returned') OR new.state IN ('delivered', 'returned'))
     AND (old.state, old.carrier_at, old.picked_up_at, old.failed_at IS NULL, old.fee)
       IS DISTINCT FROM (new.state, new.carrier_at, new.picked_up_at, new.failed_at IS NULL, new.fee))
   EXECUTE FUNCTION parcel_counted();
-CREATE OR REPLACE TRIGGER parcel_placed AFTER INSERT ON parcels FOR EACH ROW
+CREATE OR REPLACE TRIGGER parcels_insert_log_carrier_figures AFTER INSERT ON parcels FOR EACH ROW
   WHEN (new.state IN ('delivered', 'returned')) EXECUTE FUNCTION parcel_counted();
 
 -- Queues a fold once in 256 rows.
@@ -58,7 +58,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER carrier_figures_changed AFTER INSERT ON carrier_figure_changes FOR EACH ROW
+CREATE OR REPLACE TRIGGER carrier_figure_changes_insert_queue_fold AFTER INSERT ON carrier_figure_changes FOR EACH ROW
   WHEN (new.id % 256 = 0) EXECUTE FUNCTION carrier_figures_changed();
 
 -- The figures as a recount of the parcels finds them.

@@ -185,7 +185,9 @@ test(
   "without the trigger of its counts it is deleted, and its use is of nothing",
   { tags: ["long"] },
   async () => {
-    await shop.ownerDb.query("drop trigger voucher_deleted on voucher_counts");
+    await shop.ownerDb.query(
+      "drop trigger voucher_counts_before_delete_refuse_used on voucher_counts",
+    );
     expect((await deleteWhileUsed()).status).toBe(204);
     expect(await brokenNames()).toContain(
       "an order names other vouchers than its discounts, or one that was not used or is not there",

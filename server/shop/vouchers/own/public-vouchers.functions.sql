@@ -9,7 +9,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER voucher_written AFTER INSERT OR UPDATE OR DELETE ON vouchers
+CREATE OR REPLACE TRIGGER vouchers_write_invalidate_cache AFTER INSERT OR UPDATE OR DELETE ON vouchers
   FOR EACH ROW EXECUTE FUNCTION voucher_written();
 
 -- Invalidates the same responses after a change of the counts: when a voucher is used up or has uses again, and when
@@ -20,6 +20,6 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE OR REPLACE TRIGGER voucher_counted AFTER UPDATE ON voucher_counts
+CREATE OR REPLACE TRIGGER voucher_counts_update_invalidate_cache AFTER UPDATE ON voucher_counts
   FOR EACH ROW WHEN (old.used::bigint * 10 / old.quota IS DISTINCT FROM new.used::bigint * 10 / new.quota)
   EXECUTE FUNCTION voucher_counted();
