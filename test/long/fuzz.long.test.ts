@@ -15,7 +15,7 @@ const fuzz = async (
   how: (fuzzer: Awaited<ReturnType<typeof openWireFuzzer>>) => Promise<void>,
   more: Record<string, number> = {},
 ): Promise<number> => {
-  const shop = await openShop();
+  const shop = await openShop({ answerMs: 60_000 });
   try {
     const fuzzer = await openWireFuzzer({ shop, orders: stageOrders(shop) });
     await how(fuzzer);

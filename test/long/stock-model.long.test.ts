@@ -10,7 +10,7 @@ test("stock, carts and sums, in many more turns and from a new seed", async () =
   const first = Date.now() % 1_000_000;
   let acts = 0;
   for (let seed = first; seed < first + ROUNDS; seed++) {
-    const shop = await openShop();
+    const shop = await openShop({ answerMs: 60_000 });
     try {
       await shop.ownerDb.query("update stock set quantity = 60");
       const stage = stageOrders(shop);
