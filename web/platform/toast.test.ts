@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hideErrors, hideToast, showToast, TOAST_MS, toasts } from "./toast.ts";
+import { changeToast, hideErrors, hideToast, showToast, TOAST_MS, toasts } from "./toast.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,6 +22,15 @@ test("a success goes after three seconds, one with a button after eight (spec §
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([["info", "Opened"]]);
   vi.advanceTimersByTime(5_000);
+  expect(shown()).toEqual([]);
+});
+
+test("a message that changes disappears when it would have", () => {
+  const first = showToast("success", "1 saved");
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  changeToast(first, "2 saved");
+  expect(shown()).toEqual([["success", "2 saved"]]);
+  vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export type ToastMessage = { id: number; type: ToastType; children: ReactNode; a
 /** A message disappears after 3 s (`spec §9`). */
 export const TOAST_MS = 3_000;
 /** A message with a button ("Undo") stays longer, because the reader has to decide. */
-const TOAST_WITH_ACT_MS = 8_000;
+export const TOAST_WITH_ACT_MS = 8_000;
 
 export const toasts = makePageState<readonly ToastMessage[]>([]);
 
@@ -34,6 +34,10 @@ export const showToast = (type: ToastType, children: ReactNode, act?: ReactNode)
     setTimeout(() => hideToast(id), act === undefined ? TOAST_MS : TOAST_WITH_ACT_MS);
   return id;
 };
+
+/** Changes a message that is shown, which disappears when it would have. */
+export const changeToast = (id: number, children: ReactNode, act?: ReactNode): void =>
+  toasts.set(toasts.now().map((toast) => (toast.id === id ? { ...toast, children, act } : toast)));
 
 export const hideToast = (id: number): void =>
   toasts.set(toasts.now().filter((toast) => toast.id !== id));

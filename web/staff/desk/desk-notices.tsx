@@ -8,7 +8,8 @@ import { listHref } from "#web/platform/page/list-href.ts";
 import { makePageState } from "#web/platform/page-state.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { throttle } from "#web/platform/throttle.ts";
-import { hideToast, showToast, toasts } from "#web/platform/toast.ts";
+import { changeToast, hideToast, showToast, toasts } from "#web/platform/toast.ts";
+import { gatherOrders, type GatheredOrders } from "./gather-orders.ts";
 import { menuCounts, refreshMenuCounts } from "./menu-counts.ts";
 import { onOrderEvents } from "./order-events.ts";
 import { playOrderSound } from "./order-sound.ts";
@@ -82,32 +83,34 @@ export function DeskNotices() {
   return null;
 }
 
-/** Announces a new order with a link to it. Orders that follow while the message is shown are counted in it. */
+/** Announces new orders, gathered in one message at a time, with a link to them. */
 const useAnnounce = () => {
   const { t } = useTranslation("frame");
-  const shown = useRef({ toast: -1, count: 0 });
-  return (order: string | undefined): void => {
-    const { toast, count } = shown.current;
-    const isShown = toasts.now().some(({ id }) => id === toast);
-    const orders = isShown ? count + 1 : 1;
-    if (isShown) hideToast(toast);
-    const isOne = orders === 1 && order !== undefined;
-    const to = listHref(staffPaths.adminOrders, { orderId: isOne ? order : undefined });
+  const shown = useRef(-1);
+  const show = useEffectEvent(({ count, order }: GatheredOrders) => {
     const open = (
       <Link
-        to={to}
+        to={listHref(staffPaths.adminOrders, { orderId: order })}
         className={buttonClass({ size: "sm", look: "quiet" })}
-        onClick={() => hideToast(shown.current.toast)}
+        onClick={() => hideToast(shown.current)}
       >
-        {t(isOne ? "staff.openOrder" : "staff.openOrders")}
+        {t(order === undefined ? "staff.openOrders" : "staff.openOrder")}
       </Link>
     );
-    const text = isOne
-      ? t("staff.newOrder", { id: order })
-      : t("staff.newOrders", { count: orders });
-    shown.current = { toast: showToast("info", text, open), count: orders };
-  };
+    const text =
+      order === undefined ? t("staff.newOrders", { count }) : t("staff.newOrder", { id: order });
+    if (isToastShown(shown.current)) changeToast(shown.current, text, open);
+    else shown.current = showToast("info", text, open);
+  });
+  const orders = useRef<ReturnType<typeof gatherOrders>>(null);
+  useEffect(() => {
+    orders.current = gatherOrders({ show, isShown: () => isToastShown(shown.current) });
+    return () => orders.current?.stop();
+  }, []);
+  return (order: string | undefined): void => orders.current?.add(order);
 };
+
+const isToastShown = (toast: number): boolean => toasts.now().some(({ id }) => id === toast);
 
 const withoutCount = (title: string): string => title.replace(/^\(\d+\) /, "");
 
