@@ -33,7 +33,7 @@ export const gatherOrders = ({ show, isShown }: Gathering) => {
       }
       orders = { count: 1, order };
       const since = performance.now() - shownAt;
-      // Who has closed the last message, or followed its link, has room for the next one.
+      // The last message was closed, or its link followed, before its time: there is room for the next one.
       if (since < TOAST_WITH_ACT_MS || since >= EVERY_MS) showNow();
       else timer = setTimeout(showNow, EVERY_MS - since);
     },
