@@ -16,7 +16,7 @@ const findAmountFaults = async (): Promise<DrawnAmounts> => {
   if (page.scrollWidth > page.clientWidth)
     faults.push(`the page is ${page.scrollWidth} px wide, of which ${page.clientWidth} are seen`);
   // An amount in full (1,234,567,890 or 1.234.567.890) or in short (1.2B, 1,2 tỷ), as charts write it.
-  const amounts = /\d{1,3}(?:[.,]\d{3}){3}|\d[.,\d]*\s?(?:B\b|tỷ|Tr\b|N\b|M\b)/gu;
+  const amounts = /\d{1,3}(?:[.,]\d{3}){3}|\d[.,\d]*\s?(?:B|tỷ|Tr|N|M)(?!\p{L})/gu;
   const isSeen = (element: Element): boolean => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     for (let each: Element | null = element; each; each = each.parentElement)
