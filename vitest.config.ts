@@ -88,7 +88,8 @@ export default defineConfig({
           execArgv,
           isolate,
           setupFiles: ["test/setup/modules-of-each-file.ts"],
-          testTimeout,
+          // They run aside, with what the other tests leave of the cores.
+          testTimeout: 60_000,
           expect: patient,
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...elsewhere, ...withPostgres, ...long, ...cluster, ...browsers],
