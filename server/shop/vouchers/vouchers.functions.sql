@@ -57,19 +57,21 @@ CREATE OR REPLACE TRIGGER vouchers_update_bump_version AFTER UPDATE ON vouchers
 -- other's commits alone. It compares what may have changed since the voucher was evaluated. A process of the version before
 -- counts its uses itself, and gives them no version.
 CREATE OR REPLACE FUNCTION count_voucher_use() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE uses int;
+DECLARE
+  uses int;
+  allowed int;
 BEGIN
   UPDATE voucher_counts c SET used = c.used + 1, cost = c.cost + new.cost, revenue = c.revenue + new.revenue
-  WHERE c.voucher_id = new.voucher_id AND c.version = new.version AND (c.used < c.quota) IS NOT FALSE
-  RETURNING c.used INTO uses;
-  -- The row is locked now, so that this statement sees all uses.
-  IF uses IS NULL OR EXISTS (
-    SELECT FROM vouchers v WHERE v.id = new.voucher_id AND v.per_customer < uses AND v.per_customer < (
+  FROM vouchers v
+  WHERE c.voucher_id = new.voucher_id AND c.version = new.version AND (c.used < c.quota) IS NOT FALSE AND v.id = new.voucher_id
+  RETURNING c.used, v.per_customer INTO uses, allowed;
+  -- The row is locked now, so that this sees all uses.
+  IF uses IS NULL OR uses > allowed AND allowed < (
       SELECT count(*) FROM voucher_uses u
       WHERE u.account_id = new.account_id AND u.voucher_id = new.voucher_id AND u.given_back_at IS NULL) + (
       SELECT count(*) FROM voucher_uses u
       WHERE u.voucher_id = new.voucher_id AND u.phone = new.phone AND new.phone <> '' AND u.account_id <> new.account_id
-        AND u.given_back_at IS NULL))
+        AND u.given_back_at IS NULL)
   THEN
     RAISE check_violation USING CONSTRAINT = 'voucher_uses_evaluated',
       MESSAGE = 'a voucher has changed since it was evaluated';

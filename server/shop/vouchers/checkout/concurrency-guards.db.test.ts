@@ -152,7 +152,7 @@ const races: readonly Race[] = [
     },
     isRight: onlyOne("vouchers/already-used"),
     atCommit: true,
-    guardText: "v.per_customer < uses",
+    guardText: "uses > allowed",
     instead: "false",
   },
   {
