@@ -5,7 +5,7 @@ import { longTable } from "./long-table.mjs";
 import { environment, node, root, run } from "./prepare.mjs";
 import { runWithTable } from "./run-with-table.mjs";
 
-/** Projects of vitest in sequence: tests that run alone, and simulations that share the cores. */
+/** Projects of vitest: tests that run alone, and simulations that share the cores. */
 const LONG = ["long", "simulated"];
 
 const parts = process.argv.slice(2);

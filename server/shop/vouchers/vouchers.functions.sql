@@ -29,8 +29,8 @@ LANGUAGE sql STABLE AS $$
   ORDER BY is_old NULLS LAST, id DESC LIMIT 1
 $$;
 
--- Refuses to delete a voucher that was used; its counts go with it, and every checkout that uses it locks them. The delete
--- has their lock when this looks, so it sees every use. A foreign key would look for the voucher at each use instead.
+-- Refuses to delete a voucher that was used. Its counts go with it, and the commit of a checkout that uses it locks them: this
+-- sees the use, or that commit fails because the counts are gone. A foreign key would look for the voucher at each use.
 CREATE OR REPLACE FUNCTION voucher_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM voucher_uses u WHERE u.voucher_id = old.voucher_id) THEN
@@ -42,7 +42,7 @@ $$;
 CREATE OR REPLACE TRIGGER voucher_counts_before_delete_refuse_used BEFORE DELETE ON voucher_counts
   FOR EACH ROW EXECUTE FUNCTION voucher_deleted();
 
--- Tells checkouts that the voucher is another one than they judged. What it applies to is only written together with it. The
+-- Tells checkouts that the voucher is another one than they evaluated. What it applies to is only written together with it. The
 -- writer has locked this row before.
 CREATE OR REPLACE FUNCTION voucher_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
