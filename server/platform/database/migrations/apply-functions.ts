@@ -52,17 +52,28 @@ const readFunctions = async (): Promise<Functions> =>
     return { files, edition };
   })());
 
+/** The files whose text differs from the one last applied; null if a newer version applied its own. */
+const changedFiles = async (client: pg.Client): Promise<FunctionsFile[] | null> => {
+  const { files, edition } = await readFunctions();
+  const { rows } = await client.query<FunctionsRow>(appliedFunctions);
+  if (isNewer(rows, edition)) return null;
+  const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
+  return files.filter(({ path, hash }) => applied.get(path) !== hash);
+};
+
+/** The text that `applyFunctions` will run. */
+export const changedFunctions = async (client: pg.Client): Promise<string> =>
+  ((await changedFiles(client)) ?? []).map(({ text }) => text).join("\n");
+
 /**
  * Runs each file whose text differs from the one last applied. The caller holds the migration lock and owns the tables.
  * Migrations drop old objects. A process of an older version changes nothing during a deploy: the newer edition counts.
  */
 export const applyFunctions = async (client: pg.Client): Promise<void> => {
   const { files, edition } = await readFunctions();
-  const { rows } = await client.query<FunctionsRow>(appliedFunctions);
-  if (isNewer(rows, edition)) return;
-  const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
-  for (const { path, text, hash } of files) {
-    if (applied.get(path) === hash) continue;
+  const changed = await changedFiles(client);
+  if (!changed) return;
+  for (const { path, text, hash } of changed) {
     await client.query(text); // runs on top of any earlier text of itself
     await client.query(
       `insert into drizzle.functions_files (path, hash) values ($1, $2)

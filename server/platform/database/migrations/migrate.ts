@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
 import pg from "pg";
 import { AFTER_COMMIT, afterCommitTable, leaveForLater, runAfterCommit } from "./after-commit.ts";
-import { applyFunctions, functionsFit } from "./apply-functions.ts";
+import { applyFunctions, changedFunctions, functionsFit } from "./apply-functions.ts";
 import type { Queryable } from "../database.ts";
 import { inMigrationTransaction, type MigrationWait } from "./lock-migrations.ts";
+import { lockTables } from "./lock-tables.ts";
 import { roleNames } from "../connections/roles.ts";
 import { retried } from "../transaction.ts";
 
@@ -41,6 +42,7 @@ export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promi
           async () => {
             await client.query(bookkeeping);
             await refuseOlderThanBaseline(client);
+            await lockAlteredTables(client);
             await runMigrations(client); // in one transaction with the functions, so that no write meets one without the other
             await applyFunctions(client);
             await client.query(readableBookkeeping);
@@ -74,11 +76,22 @@ const readableBookkeeping = `
   grant usage on schema drizzle to ${roleNames.app};
   grant select on all tables in schema drizzle to ${roleNames.app}`;
 
-/** Runs the migrations that are newer than the newest one applied to the database. */
-const runMigrations = async (client: pg.Client): Promise<void> => {
+/** The migrations that are newer than the newest one applied to the database. */
+const pendingMigrations = async (client: pg.Client): Promise<MigrationMeta[]> => {
   const newest = (await newestApplied(client)) ?? 0;
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis <= newest) continue;
+  const known = readMigrationFiles({ migrationsFolder });
+  return known.filter(({ folderMillis }) => folderMillis > newest);
+};
+
+/** Locks what the pending migrations and the changed functions files alter, before the first of them runs. */
+const lockAlteredTables = async (client: pg.Client): Promise<void> => {
+  const statements = (await pendingMigrations(client)).flatMap(({ sql }) => sql);
+  const atOnce = statements.filter((statement) => !statement.includes(AFTER_COMMIT));
+  await lockTables(client, [...atOnce, await changedFunctions(client)].join("\n"));
+};
+
+const runMigrations = async (client: pg.Client): Promise<void> => {
+  for (const { sql, hash, folderMillis } of await pendingMigrations(client)) {
     for (const statement of sql)
       await (statement.includes(AFTER_COMMIT)
         ? leaveForLater(client, statement)
