@@ -17,6 +17,8 @@ import {
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { giveVouchersBack } from "../../orders/orders.ts";
+import { queueCancellation } from "../../parcels/parcels.ts";
+import { readParcel } from "../jobs/jobs.queries.ts";
 import {
   copyToOrder,
   markVouchersBack,
@@ -115,8 +117,19 @@ export const carryOut = async (
   const [current] = await readReturn(client, { tenant, id });
   if (!current) throw new Error("the return was written before");
   await queueReturnMails(client, current, mailsAbout(act, before.state, current), now);
+  if (before.state === "accepted" && isEnded(to)) await cancelParcelOf(client, current, now);
   if (isMoved && to === "inspected") await queueJob(client, MATCH_EARLIER_JOB, { tenant, id }, now);
   return await settle(client, current, now);
+};
+
+/** The carrier need not come for goods that stay with the buyer. */
+const cancelParcelOf = async (
+  client: Queryable,
+  { tenantId: tenant, parcelId: id }: ReturnRow,
+  now: Date,
+): Promise<void> => {
+  const [parcel] = id === null ? [] : await readParcel(client, { tenant, parcelId: id });
+  if (id !== null && parcel) await queueCancellation(client, { tenant, id, ...parcel }, now);
 };
 
 /** Gives the uses of an order's vouchers back, once, when all of its pieces were refunded (beyond §8). */

@@ -11,6 +11,8 @@ import {
 } from "#test/parcels/parcel-stage.ts";
 import { stageReturns, type ReturnStage } from "#test/returns/return-stage.ts";
 import type { TestShop } from "#test/shop.ts";
+import { cancelJob } from "#server/shop/parcels/carrier-job-kinds.ts";
+import { carrierJobs } from "#server/shop/parcels/parcel-jobs.ts";
 import { returnJobs } from "./return-jobs.ts";
 
 let shop: TestShop;
@@ -25,12 +27,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
+const rethrow = (error: Error): void => {
+  throw error;
+};
+
 const runJobs = async (): Promise<void> => {
   const kinds = { ...jobsOfCarriers(shop), ...returnJobs(shop) };
-  const onError = (error: Error) => {
-    throw error;
-  };
-  while ((await runDueJobs({ db: shop.db, clock: shop.clock, kinds, onError })) > 0);
+  while ((await runDueJobs({ db: shop.db, clock: shop.clock, kinds, onError: rethrow })) > 0);
 };
 
 /** A return of two pieces that the store's carrier is to bring back. */
@@ -39,6 +42,16 @@ const accepted = async (): Promise<string> => {
   const { id } = await returns.open(orderId, { lines: [{ line: 1, quantity: 2 }] });
   await returns.accept(id, { way: "carrier" });
   return id;
+};
+
+const withdraw = async (id: string): Promise<void> => {
+  const { status, text } = await returns.act(
+    "DELETE /user/returns/{id}",
+    id,
+    {},
+    shop.cast.customer,
+  );
+  expect(status, text).toBe(200);
 };
 
 const book = async (id: string, carrier: Carrier) => {
@@ -109,6 +122,80 @@ test("goods that the store has received before are not received again", async ()
   const { state, timeline } = await returns.atDesk(id);
   expect(state).toBe("received");
   expect(timeline.filter(({ act }: { act: string }) => act === "receive")).toHaveLength(1);
+});
+
+const makeDue = async (carrier: Carrier): Promise<void> => {
+  await shop.ownerDb.query("update jobs set due_at = now() where kind = $1 and ended_at is null", [
+    cancelJob(carrier),
+  ]);
+};
+
+/** The last step of a parcel, as its carrier knows it. */
+const atCarrier = (carrier: Carrier, trackingCode: string): string | undefined =>
+  shop.carriers[carrier].book.byCode(trackingCode)?.steps.at(-1)?.step;
+
+test.each(carriers)(
+  "the parcel of a withdrawn return is cancelled at %s, which need not come for it",
+  async (carrier) => {
+    const id = await accepted();
+    const { parcelId } = (await book(id, carrier)).body;
+    const { trackingCode } = await parcels.parcel(parcelId);
+    await withdraw(id);
+    await runJobs();
+    expect(atCarrier(carrier, trackingCode)).toBe("cancelled");
+    expect((await parcels.parcel(parcelId)).state).toBe("cancelled");
+    expect((await returns.atDesk(id)).state).toBe("withdrawn");
+    expect(await invariants.broken()).toEqual([]);
+  },
+);
+
+test("the parcel of a return whose buyer sent nothing in time is cancelled, too", async () => {
+  const id = await accepted();
+  const { parcelId } = (await book(id, "ghn")).body;
+  await returns.passDue(id);
+  expect((await returns.atDesk(id)).state).toBe("closed");
+  await runJobs();
+  expect((await parcels.parcel(parcelId)).state).toBe("cancelled");
+});
+
+test("a booking that was not sent yet never reaches the carrier of a withdrawn return", async () => {
+  const id = await accepted();
+  const calls = shop.carriers.ghtk.calls.length;
+  const answer = await returns.act("POST /admin/returns/{id}/parcel", id, { carrier: "ghtk" });
+  await withdraw(id);
+  const { db, clock } = shop;
+  const kinds = carrierJobs(shop, "ghtk");
+  const cancels = Object.entries(kinds).filter(([kind]) => kind === cancelJob("ghtk"));
+  await runDueJobs({ db, clock, kinds: Object.fromEntries(cancels), onError: rethrow });
+  await runJobs();
+  expect((await parcels.parcel(answer.body.parcelId)).state).toBe("cancelled");
+  expect(shop.carriers.ghtk.calls).toHaveLength(calls);
+});
+
+test("a carrier that does not answer is asked again, and one that has fetched the goods brings them", async () => {
+  const silent = await accepted();
+  const first = (await book(silent, "ghtk")).body.parcelId;
+  await withdraw(silent);
+  shop.carriers.ghtk.failNext("down");
+  const failures: Error[] = [];
+  const { db, clock } = shop;
+  const kinds = carrierJobs(shop, "ghtk");
+  await runDueJobs({ db, clock, kinds, onError: (error) => failures.push(error) });
+  expect(failures).toMatchObject([{ code: "parcels/carrier-silent" }]);
+  expect((await parcels.parcel(first)).state).toBe("booked");
+  await makeDue("ghtk");
+  await runJobs();
+  expect((await parcels.parcel(first)).state).toBe("cancelled");
+
+  const fetched = await accepted();
+  const second = (await book(fetched, "ghn")).body.parcelId;
+  const { trackingCode } = await parcels.parcel(second);
+  await withdraw(fetched);
+  shop.carriers.ghn.move(trackingCode, "picked_up", "");
+  await runJobs();
+  expect((await parcels.parcel(second)).state).toBe("booked");
+  await happens(second, "moved");
+  expect((await parcels.parcel(second)).state).toBe("in_transit");
 });
 
 test("a return has one parcel at a time: another is booked once the first is cancelled", async () => {
