@@ -3,15 +3,15 @@ import { Navigate, useLocation, useNavigation, useRevalidator } from "react-rout
 import type { Contract } from "#contract/contract.ts";
 import { isLowStock, productStatus } from "#contract/rules/product-status.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { hideToast, showToast } from "#web/platform/toast.ts";
+import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/all-products.page";
+import { showUndoable } from "../kit/show-undoable.tsx";
 import { useListKeys } from "../kit/use-list-keys.ts";
 import { BulkProducts } from "./bulk-products.tsx";
 import { CategoriesDialog } from "./categories/categories-dialog.tsx";
@@ -67,23 +67,8 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
     const saved = await saveQuick(product, change);
     if (!saved) return;
     const back = { ...change, from: change.to, to: change.from };
-    const undo = (
-      <Button
-        size="sm"
-        look="quiet"
-        onClick={() => {
-          hideToast(toast);
-          void saveQuick(saved, back);
-        }}
-      >
-        {t("quick.undo")}
-      </Button>
-    );
-    const toast = showToast(
-      "success",
-      t(`quick.${change.field}Saved`, { product: product.name }),
-      undo,
-    );
+    const text = t(`quick.${change.field}Saved`, { product: product.name });
+    showUndoable(text, t("quick.undo"), () => void saveQuick(saved, back));
   };
   const act = async (product: StoreProduct, what: RowAct) => {
     keepFocus();

@@ -81,6 +81,10 @@ test(
     await tells(page, "success", "The invoice is marked as sent.", async () => {
       await page.getByRole("button", { name: "Mark as sent" }).click();
     });
+    await tells(page, "success", "The buyer can change the invoice again.", async () => {
+      await page.getByRole("button", { name: "Undo" }).click();
+    });
+    await page.getByRole("button", { name: "Mark as sent" }).click();
     await expect(page.getByRole("button", { name: "Not sent after all" })).toBeVisible();
     await stateIsAccessible(page);
 

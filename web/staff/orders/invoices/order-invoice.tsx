@@ -3,7 +3,7 @@ import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { showUndoable } from "#web/staff/kit/show-undoable.tsx";
 import type { OrderDetail } from "../load-orders.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { DetailPart } from "../detail/detail-part.tsx";
@@ -18,12 +18,19 @@ export function OrderInvoice({ detail }: { detail: OrderDetail }) {
   const { id, version, status, invoice, invoiceSentAt } =
     answer.version > detail.version ? answer : detail;
   const isSent = invoiceSentAt !== null;
-  const mark = async () => {
+  const mark = async (sent: boolean, of: number) => {
     setBusy(true);
     await toastOnFailure(async () => {
-      const body = { sent: !isSent, version };
-      setAnswer(await ask("PUT /admin/orders/{id}/invoice", { params: { id }, body }));
-      showToast("success", t(isSent ? "invoice.unsentDone" : "invoice.sentDone"));
+      const body = { sent, version: of };
+      const saved = await ask("PUT /admin/orders/{id}/invoice", { params: { id }, body });
+      setAnswer(saved);
+      // The order may leave a list of open invoices, and its button with it.
+      const takeBack = () => void mark(!sent, saved.version);
+      showUndoable(
+        t(sent ? "invoice.sentDone" : "invoice.unsentDone"),
+        t("invoice.undo"),
+        takeBack,
+      );
     });
     setBusy(false);
   };
@@ -37,7 +44,7 @@ export function OrderInvoice({ detail }: { detail: OrderDetail }) {
             size="sm"
             busy={busy}
             aria-describedby={`order-${id}`}
-            onClick={() => void mark()}
+            onClick={() => void mark(!isSent, version)}
           >
             {t(isSent ? "invoice.markUnsent" : "invoice.markSent")}
           </Button>
