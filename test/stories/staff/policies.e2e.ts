@@ -44,7 +44,8 @@ test(
     await expect(preview).toContainText("Read this <b>too</b>.");
     // With the badges of the policy's page and of products, in the language of the preview.
     await expect(preview.getByText("Returns within 30 days", { exact: true })).toBeVisible();
-    await preview.getByRole("radio", { name: "Vietnamese" }).check();
+    const languages = page.getByRole("group", { name: "Language of the text" });
+    await languages.getByRole("radio", { name: "Vietnamese" }).check();
     await expect(preview.getByText("Đổi trả trong 30 ngày", { exact: true })).toBeVisible();
     if (isMobile) {
       await goTo(page, page.getByRole("button", { name: "More" }));
@@ -66,6 +67,7 @@ test(
     await goTo(page, dialog.getByRole("button", { name: "Publish" }));
     await page.keyboard.press("Enter");
     await expect(message(page, "success", "Published; in force from")).toBeVisible();
+    await expect(days).toHaveValue("30");
     const number = Number(/\d+/.exec(before ?? "")?.[0] ?? 0) + 1;
     await expect(inForce(String(number))).toBeVisible({ timeout: 15_000 });
 

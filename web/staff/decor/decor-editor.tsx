@@ -58,6 +58,8 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
   const [decor, setDecor] = useState(loaded);
   const [pictures, setPictures] = useState(loaded.pictures);
   const [publishes, setPublishes] = useState(false);
+  // Whether the next save is the first step of publishing.
+  const asksToPublish = useRef(false);
   // The act whose errors are marked: those of publishing, too, once it was tried.
   const [tried, setTried] = useState<Act>("save");
   const [refused, setRefused] = useState(noErrors);
@@ -91,6 +93,7 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
     onSaved: (saved) => {
       setDecor(saved);
       setTried("save");
+      setPublishes(asksToPublish.current);
     },
   });
   const { onValue, errors } = edit.form.choice("sections");
@@ -114,7 +117,9 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
   const openPublish = () => {
     const isUnfinished = errorsOf(sections, "publish").size > 0;
     setTried("publish");
+    asksToPublish.current = edit.changed && !isUnfinished;
     if (isUnfinished) setAttempts((before) => before + 1);
+    else if (edit.changed) edit.save();
     else setPublishes(true);
   };
 
@@ -149,6 +154,7 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
           edit={{
             ...edit,
             submit: (event) => {
+              asksToPublish.current = false;
               edit.submit(event);
               if (errorsOf(sections, "save").size > 0) setAttempts((before) => before + 1);
             },
@@ -167,6 +173,11 @@ export function DecorEditor({ decor: loaded, store, ...props }: DecorEditorProps
               .join("\n")
           }
           saveLabel={t("save")}
+          acts={
+            edit.changed
+              ? [{ label: t("publish.open"), onPress: openPublish, disabled: edit.busy }]
+              : undefined
+          }
           next={
             state === "differs"
               ? { said: t("state.differs"), label: t("publish.open"), onPress: openPublish }

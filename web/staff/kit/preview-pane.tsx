@@ -12,6 +12,8 @@ type PreviewWidth = (typeof widths)[number];
 type PreviewPaneProps = {
   /** Renders the thing for a reader of the language, unsaved changes included. */
   children: (language: Language, width: PreviewWidth) => ReactNode;
+  /** The language that the editor shows, where it shows one: the preview begins with it, and follows its changes. */
+  edited?: Language | undefined;
   /** The width that it begins with. */
   first?: PreviewWidth | undefined;
   /** A button in its head, for the language that is shown. */
@@ -19,10 +21,16 @@ type PreviewPaneProps = {
 };
 
 /** Shows the text of an editor next to it as shoppers would see it, in either language, wide or as on a phone. */
-export function PreviewPane({ children, first = "desktop", act }: PreviewPaneProps) {
+export function PreviewPane({ children, edited, first = "desktop", act }: PreviewPaneProps) {
   const { t } = useTranslation("kit");
   const id = useId();
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const own = useLanguage();
+  const [language, setLanguage] = useState<Language>(edited ?? own);
+  const [followed, setFollowed] = useState(edited);
+  if (followed !== edited) {
+    setFollowed(edited);
+    setLanguage(edited ?? own);
+  }
   const [width, setWidth] = useState<PreviewWidth>(first);
   return (
     <section

@@ -96,6 +96,8 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (form.accept(event) && !busy) void save(base.version);
     },
+    /** Saves values that are known to be complete. */
+    save: () => void (busy || save(base.version)),
     discard: () => editFrom(base),
     /** Restarts the form from the values that another act of the page has saved. */
     beginAnew: (next: T) => editFrom(next),

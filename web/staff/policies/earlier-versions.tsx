@@ -64,21 +64,23 @@ export function EarlierVersions({ policy, canPublish, onPublishAgain }: EarlierV
                       })}
               </p>
             </div>
-            <Button
-              size="sm"
-              aria-label={t("earlier.readOf", { version: titleOf(version) })}
-              onClick={() => void read(version.id, setShown)}
-            >
-              {t("earlier.read")}
-            </Button>
-            <Button
-              size="sm"
-              disabled={!canPublish}
-              aria-label={t("earlier.againOf", { version: titleOf(version) })}
-              onClick={() => void read(version.id, onPublishAgain)}
-            >
-              {t("earlier.again")}
-            </Button>
+            <div className="flex gap-2">
+              <Button
+                size="sm"
+                aria-label={t("earlier.readOf", { version: titleOf(version) })}
+                onClick={() => void read(version.id, setShown)}
+              >
+                {t("earlier.read")}
+              </Button>
+              <Button
+                size="sm"
+                disabled={!canPublish}
+                aria-label={t("earlier.againOf", { version: titleOf(version) })}
+                onClick={() => void read(version.id, onPublishAgain)}
+              >
+                {t("earlier.again")}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

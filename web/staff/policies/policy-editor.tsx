@@ -23,6 +23,7 @@ import {
   durationOf,
   formValuesOf,
   valuesOfContent,
+  waitingOf,
   type PolicyValues,
   type StorePolicy,
 } from "./policy-values.ts";
@@ -43,6 +44,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
   const language = useLanguage();
   const { name } = policy;
   const [publishes, setPublishes] = useState(false);
+  const [edited, setEdited] = useState(language);
   const check = (values: PolicyValues) =>
     Object.fromEntries(
       Object.entries(errorsOf(name, values, language)).map(([field, error]) => [
@@ -70,7 +72,7 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
   };
   const duration = durationOf(name);
   const isComplete = Object.keys(errorsOf(name, form.values, language)).length === 0;
-  const isWaiting = policy.scheduled?.ofShop === false;
+  const isWaiting = waitingOf(policy) !== null;
   const publish = { label: t("publish.act"), onPress: () => setPublishes(true) };
   const labels: Record<keyof PolicyValues, string> = {
     "translations.en.text": t("field.textEn"),
@@ -128,16 +130,16 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
                 className="max-w-80"
               />
             )}
-            <PolicyText form={form} />
+            <PolicyText form={form} language={edited} onLanguage={setEdited} />
           </section>
-          <PreviewPane>
+          <PreviewPane edited={edited}>
             {(language) => <PolicyPreview name={name} values={form.values} language={language} />}
           </PreviewPane>
         </div>
       </EditForm>
       <EarlierVersions
         policy={policy}
-        canPublish={policy.scheduled?.ofShop !== false}
+        canPublish={!isWaiting}
         onPublishAgain={(content) => {
           for (const [field, value] of Object.entries(valuesOfContent(content)))
             form.choice(field as keyof PolicyValues).onValue(value); // as: the fields of these values

@@ -4,7 +4,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { StorePolicy } from "./policy-values.ts";
+import { waitingOf, type StorePolicy } from "./policy-values.ts";
 
 type PolicyStateProps = {
   policy: StorePolicy;
@@ -15,9 +15,9 @@ type PolicyStateProps = {
 export function PolicyState({ policy, onWithdraw }: PolicyStateProps) {
   const { t } = useTranslation("store-policies");
   const [asks, setAsks] = useState(false);
-  const { inForce, scheduled, draft } = policy;
+  const { inForce, draft } = policy;
   const { number, since } = inForce;
-  const isWaiting = scheduled !== null && !scheduled.ofShop;
+  const waiting = waitingOf(policy);
   return (
     <div className="flex flex-col gap-3" role="status">
       <p className="text-ink-soft">
@@ -30,7 +30,7 @@ export function PolicyState({ policy, onWithdraw }: PolicyStateProps) {
             })}{" "}
         {draft && t("holds.draft", { name: draft.savedBy, time: showTime(draft.savedAt) })}
       </p>
-      {isWaiting && (
+      {waiting && (
         <Notice
           act={
             <Button size="sm" onClick={() => setAsks(true)}>
@@ -38,17 +38,17 @@ export function PolicyState({ policy, onWithdraw }: PolicyStateProps) {
             </Button>
           }
         >
-          {t("holds.scheduled", { number: scheduled.number, time: showTime(scheduled.since) })}
+          {t("holds.scheduled", { number: waiting.number, time: showTime(waiting.since) })}
         </Notice>
       )}
       <AlertDialog
-        open={asks && isWaiting}
+        open={asks && waiting !== null}
         title={t("withdraw.title")}
         yesLabel={t("withdraw.yes")}
         noLabel={t("withdraw.no")}
         onYes={() => {
           setAsks(false);
-          if (scheduled) void onWithdraw(scheduled.id);
+          if (waiting) void onWithdraw(waiting.id);
         }}
         onNo={() => setAsks(false)}
       >

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { bcp47, languages, type Language } from "#contract/language.ts";
 import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
 import { BulletsIcon, LinkIcon, NumbersIcon } from "#web/design/icon/icons-acts.tsx";
@@ -25,14 +25,18 @@ const looks: Partial<Record<MarkdownMark, string>> = {
   italic: "font-serif italic",
 };
 
-type PolicyTextProps = { form: Edit<StorePolicy, PolicyValues>["form"] };
+type PolicyTextProps = {
+  form: Edit<StorePolicy, PolicyValues>["form"];
+  /** The language that is edited. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+};
 
-/** Edits the text of a policy, one language at a time, the reader's first. */
-export function PolicyText({ form }: PolicyTextProps) {
+/** Edits the text of a policy, one language at a time; the reader's comes first. */
+export function PolicyText({ form, language, onLanguage }: PolicyTextProps) {
   const { t } = useTranslation("store-policies", "kit");
   const id = useId();
   const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(own);
   const has = (each: Language) => form.values[`translations.${each}.text`].trim() !== "";
   const written = languages.filter(has);
   const mark = (chosen: MarkdownMark) => {
@@ -74,7 +78,7 @@ export function PolicyText({ form }: PolicyTextProps) {
             .toSorted((one, other) => Number(other === own) - Number(one === own))
             .map((each) => ({ value: each, label: t(`kit:language.${each}`) }))}
           value={language}
-          onValue={setLanguage}
+          onValue={onLanguage}
         />
       </div>
       <CountedTextArea

@@ -27,9 +27,13 @@ export const valuesOfContent = (content: Content): PolicyValues => ({
   returnShippingCap: String(content.returnShippingCap ?? ""),
 });
 
-/** The editor begins with the draft, and without one with what holds. */
-export const formValuesOf = ({ draft, inForce }: StorePolicy): PolicyValues =>
-  valuesOfContent(draft ?? inForce);
+/** The published version of the store that has not begun yet. */
+export const waitingOf = ({ scheduled }: StorePolicy): StorePolicy["scheduled"] =>
+  scheduled?.ofShop === false ? scheduled : null;
+
+/** The editor begins with the draft, and without one with the newest version that the store published. */
+export const formValuesOf = (policy: StorePolicy): PolicyValues =>
+  valuesOfContent(policy.draft ?? waitingOf(policy) ?? policy.inForce);
 
 /** The duration that a policy has, with its greatest value. */
 export const durationOf = (name: StorePolicy["name"]) => {
