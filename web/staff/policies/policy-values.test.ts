@@ -27,12 +27,16 @@ const policy: StorePolicy = {
   withdrawn: [],
 };
 
-test("the editor begins with the draft, and without one with what holds", () => {
+test("the editor begins with the draft, without one with what the store has published, else with what holds", () => {
   expect(contentOf(formValuesOf(policy))).toEqual(content("Seven days", { returnDays: 7 }));
+  const ofShop = { ...policy.inForce, ...content("Nine days", { returnDays: 9 }) };
+  expect(formValuesOf({ ...policy, scheduled: ofShop }).returnDays).toBe("7");
+  const waiting = { ...policy, scheduled: { ...ofShop, ofShop: false } };
+  expect(contentOf(formValuesOf(waiting))).toEqual(content("Nine days", { returnDays: 9 }));
   const saved = { savedAt: times.since, savedBy: "An" };
   const figures = { returnDays: 10, returnShippingCap: 30_000 };
   const draft = { ...content("Ten days", figures), ...saved };
-  expect(contentOf(formValuesOf({ ...policy, draft }))).toEqual(content("Ten days", figures));
+  expect(contentOf(formValuesOf({ ...waiting, draft }))).toEqual(content("Ten days", figures));
 });
 
 test("one text is enough, and returns and warranty need their duration", () => {
