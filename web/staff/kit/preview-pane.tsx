@@ -63,6 +63,10 @@ export function PreviewPane({ children, edited, first = "desktop", act }: Previe
         </div>
       </div>
       <div
+        role="group"
+        aria-labelledby={`${id}-title`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it a keyboard could not scroll the preview
+        tabIndex={0}
         lang={bcp47(language)}
         className={classNames(
           "min-w-0 overflow-x-auto rounded-md border border-line bg-canvas p-4",

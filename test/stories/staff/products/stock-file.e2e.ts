@@ -21,7 +21,7 @@ test("the listed products are exported, one stock is changed in the file, and th
   expect(exported.match(/^AT-/gm)).toHaveLength(Number(listed.split(" ")[0]));
 
   await page.getByRole("link", { name: "Add a list of products" }).click();
-  await page.getByText("Stock only", { exact: true }).click();
+  await page.getByRole("radio", { name: "Stock only" }).check();
   const file = page.getByLabel("File: ");
   const choose = async (text: string) =>
     await file.setInputFiles({
