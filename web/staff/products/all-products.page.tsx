@@ -11,7 +11,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/all-products.page";
-import { showUndoable } from "../kit/show-undoable.tsx";
+import { showUndoable } from "../show-undoable.tsx";
 import { useListKeys } from "../kit/use-list-keys.ts";
 import { BulkProducts } from "./bulk-products.tsx";
 import { CategoriesDialog } from "./categories/categories-dialog.tsx";

@@ -154,6 +154,7 @@ test("the parcel of a return whose buyer sent nothing in time is cancelled, too"
   const { parcelId } = (await book(id, "ghn")).body;
   await returns.passDue(id);
   expect((await returns.atDesk(id)).state).toBe("closed");
+  await makeDue("ghn");
   await runJobs();
   expect((await parcels.parcel(parcelId)).state).toBe("cancelled");
 });

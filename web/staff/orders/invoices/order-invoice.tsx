@@ -3,7 +3,7 @@ import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showUndoable } from "#web/staff/kit/show-undoable.tsx";
+import { showUndoable } from "#web/staff/show-undoable.tsx";
 import type { OrderDetail } from "../load-orders.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { DetailPart } from "../detail/detail-part.tsx";
