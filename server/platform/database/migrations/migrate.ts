@@ -42,8 +42,9 @@ export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promi
           async () => {
             await client.query(bookkeeping);
             await refuseOlderThanBaseline(client);
-            await lockAlteredTables(client);
-            await runMigrations(client); // in one transaction with the functions, so that no write meets one without the other
+            const pending = await pendingMigrations(client);
+            await lockAlteredTables(client, pending);
+            await runMigrations(client, pending); // in one transaction with the functions, so that no write meets one without the other
             await applyFunctions(client);
             await client.query(readableBookkeeping);
           },
@@ -84,14 +85,20 @@ const pendingMigrations = async (client: pg.Client): Promise<MigrationMeta[]> =>
 };
 
 /** Locks what the pending migrations and the changed functions files alter, before the first of them runs. */
-const lockAlteredTables = async (client: pg.Client): Promise<void> => {
-  const statements = (await pendingMigrations(client)).flatMap(({ sql }) => sql);
+const lockAlteredTables = async (
+  client: pg.Client,
+  pending: readonly MigrationMeta[],
+): Promise<void> => {
+  const statements = pending.flatMap(({ sql }) => sql);
   const atOnce = statements.filter((statement) => !statement.includes(AFTER_COMMIT));
   await lockTables(client, [...atOnce, await changedFunctions(client)].join("\n"));
 };
 
-const runMigrations = async (client: pg.Client): Promise<void> => {
-  for (const { sql, hash, folderMillis } of await pendingMigrations(client)) {
+const runMigrations = async (
+  client: pg.Client,
+  pending: readonly MigrationMeta[],
+): Promise<void> => {
+  for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql)
       await (statement.includes(AFTER_COMMIT)
         ? leaveForLater(client, statement)
