@@ -5,6 +5,7 @@ import { openFaultProxy, type FaultProxy, type Mood } from "./fault-proxy.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
 import { reportFigures } from "./report-figures.ts";
+import { makeJobsDue } from "../make-jobs-due.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 /** Makes waiting jobs due now, as if their retry delay were over. */
 const hurry = async (): Promise<void> => {
-  await stage.ownerDb.query("update jobs set due_at = now() where ended_at is null");
+  await makeJobsDue(stage.ownerDb);
   await stage.ownerDb.query("select notify_changed('jobs:mail.order')");
 };
 

@@ -6,6 +6,7 @@ import { sendBooking as sendToCarrier } from "#server/shop/parcels/booking/send-
 import { CAST_PASSWORD } from "../cast.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { openShop, type ShopOptions, type TestShop } from "../shop.ts";
+import { makeJobsDue } from "../make-jobs-due.ts";
 
 /** The jobs of all carriers. */
 export const jobsOfCarriers = (shop: TestShop): JobKinds =>
@@ -93,10 +94,7 @@ export const stageParcels = (shop: TestShop) => {
     const kinds = jobsOfCarriers(shop);
     while ((await runDueJobs({ db, clock, kinds, onError: (each) => failures.push(each) })) > 0);
     if (failures.length > 0 !== failing) throw failures[0] ?? new Error("no booking failed");
-    if (failing)
-      await shop.ownerDb.query(
-        "update jobs set due_at = now() where kind like 'parcels.book.%' and ended_at is null",
-      );
+    if (failing) await makeJobsDue(shop.ownerDb, "parcels.book.%");
   };
 
   /** Carries one booking out at once, as a process whose lease was lost would. */

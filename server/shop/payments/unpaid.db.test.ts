@@ -6,6 +6,7 @@ import type { OrderStage } from "#test/order-scenario.ts";
 import { stagePayments, type PaymentStage } from "#test/payments/payment-stage.ts";
 import type { TestShop } from "#test/shop.ts";
 import { cleanUpDeliveries, expireUnpaidOrders } from "./webhooks/payment-jobs.ts";
+import { makeJobsDue } from "#test/make-jobs-due.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -30,10 +31,7 @@ const buy = async () =>
   });
 /** Delivers the mails that were queued since, those of a later time included. */
 const deliver = async () => {
-  // The shop's clock has no microseconds, so this moment may not have come for it yet.
-  await shop.ownerDb.query(
-    "update jobs set due_at = now() - interval '1 second' where ended_at is null",
-  );
+  await makeJobsDue(shop.ownerDb);
   return await post.deliver();
 };
 /** The subjects of the mails about an order that were queued since. */

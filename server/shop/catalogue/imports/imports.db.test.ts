@@ -280,7 +280,7 @@ test("a thousand rows are imported once, even if the job is retried", async () =
   const content = csv(...Array.from({ length: 1000 }, (_, at) => line(`BULK ${at}`)));
   const id = await bring(content);
   await shop.ownerDb.query(
-    `update jobs set ended_at = null, outcome = null, due_at = now(), payload = $1
+    `update jobs set ended_at = null, outcome = null, due_at = now() - interval '1 second', payload = $1
      where id = (select max(id) from jobs where kind = 'products.import')`,
     [{ tenant: shop.stores.own, importId: Number(id) }],
   );

@@ -8,6 +8,7 @@ import {
 } from "#test/parcels/parcel-stage.ts";
 import type { TestShop } from "#test/shop.ts";
 import { watchSilentParcels } from "./ask-carrier.ts";
+import { makeJobsDue } from "#test/make-jobs-due.ts";
 
 let shop: TestShop;
 let stage: ParcelStage;
@@ -183,7 +184,7 @@ test("a parcel that is silent is asked about once; Viettel Post can't be asked, 
     [ghn.id],
   );
   expect(rows[0].n).toBe(1);
-  await shop.ownerDb.query("update jobs set due_at = now() where ended_at is null");
+  await makeJobsDue(shop.ownerDb);
   await stage.runBookings();
   expect(await stateOf(ghn.id)).toBe("picked_up");
   expect(await stateOf(viettel.id)).toBe("needs_person");
@@ -210,7 +211,7 @@ test("a parcel whose connection ended is asked about once its store is connected
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   const look = async (now: Date): Promise<void> => {
     await watchSilentParcels(shop.db)(now, new AbortController().signal);
-    await shop.ownerDb.query("update jobs set due_at = now() where ended_at is null");
+    await makeJobsDue(shop.ownerDb);
     await stage.runBookings();
   };
   expect((await stage.disconnect("ghn")).status).toBe(204);

@@ -10,6 +10,7 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { EVERYTHING } from "#server/platform/database/changes/changes.ts";
 import type { Pool, Query, Queryable } from "#server/platform/database/database.ts";
 import { workWebhooks } from "./work-webhooks.ts";
+import { makeJobsDue } from "#test/make-jobs-due.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -140,7 +141,7 @@ test("a webhook that can't be matched holds up no other one, and a job tries it 
     `update webhook_deliveries set transactions = jsonb_set(transactions, '{0,direction}', '"in"') where id = $1`,
     [rows[0].id],
   );
-  await shop.ownerDb.query("update jobs set due_at = now() where kind = 'payments.delivery'");
+  await makeJobsDue(shop.ownerDb, "payments.delivery");
   await payments.work();
   expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
 });
@@ -158,7 +159,7 @@ test(
     await worker.close();
     await release();
     expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
-    await shop.ownerDb.query("update jobs set due_at = now() where kind = 'payments.delivery'");
+    await makeJobsDue(shop.ownerDb, "payments.delivery");
     await payments.work();
     expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
   },

@@ -196,7 +196,7 @@ test("a changed secret and the one before are valid for a day", async () => {
   expect(await sends(connection.secret)).toBe(200);
   expect(await sends(changed.body.secret)).toBe(200);
   await shop.ownerDb.query(
-    "update payment_connections set old_secret_until = now() where id = $1",
+    "update payment_connections set old_secret_until = now() - interval '1 second' where id = $1",
     [connection.id],
   );
   expect(await sends(connection.secret)).toBe(401);

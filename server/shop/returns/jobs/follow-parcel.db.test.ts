@@ -14,6 +14,7 @@ import type { TestShop } from "#test/shop.ts";
 import { cancelJob } from "#server/shop/parcels/carrier-job-kinds.ts";
 import { carrierJobs } from "#server/shop/parcels/parcel-jobs.ts";
 import { returnJobs } from "./return-jobs.ts";
+import { makeJobsDue } from "#test/make-jobs-due.ts";
 
 let shop: TestShop;
 let parcels: ParcelStage;
@@ -124,12 +125,6 @@ test("goods that the store has received before are not received again", async ()
   expect(timeline.filter(({ act }: { act: string }) => act === "receive")).toHaveLength(1);
 });
 
-const makeDue = async (carrier: Carrier): Promise<void> => {
-  await shop.ownerDb.query("update jobs set due_at = now() where kind = $1 and ended_at is null", [
-    cancelJob(carrier),
-  ]);
-};
-
 /** The last step of a parcel, as its carrier knows it. */
 const atCarrier = (carrier: Carrier, trackingCode: string): string | undefined =>
   shop.carriers[carrier].book.byCode(trackingCode)?.steps.at(-1)?.step;
@@ -154,7 +149,7 @@ test("the parcel of a return whose buyer sent nothing in time is cancelled, too"
   const { parcelId } = (await book(id, "ghn")).body;
   await returns.passDue(id);
   expect((await returns.atDesk(id)).state).toBe("closed");
-  await makeDue("ghn");
+  await makeJobsDue(shop.ownerDb, cancelJob("ghn"));
   await runJobs();
   expect((await parcels.parcel(parcelId)).state).toBe("cancelled");
 });
@@ -184,7 +179,7 @@ test("a carrier that does not answer is asked again, and one that has fetched th
   await runDueJobs({ db, clock, kinds, onError: (error) => failures.push(error) });
   expect(failures).toMatchObject([{ code: "parcels/carrier-silent" }]);
   expect((await parcels.parcel(first)).state).toBe("booked");
-  await makeDue("ghtk");
+  await makeJobsDue(shop.ownerDb, cancelJob("ghtk"));
   await runJobs();
   expect((await parcels.parcel(first)).state).toBe("cancelled");
 
