@@ -1,5 +1,13 @@
 /** The buyers, the stores and the super admin, who act on a return as they are drawn, or are silent. */
-import { isUnwanted, openOf, waysOf, type Live, type Moves, type State } from "./live-return.ts";
+import {
+  isSent,
+  isUnwanted,
+  openOf,
+  waysOf,
+  type Live,
+  type Moves,
+  type State,
+} from "./live-return.ts";
 import type { Answered } from "../shop.ts";
 import type { Month } from "./open-month.ts";
 
@@ -125,6 +133,9 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
       await atHome("POST /user/returns/{id}/appeal", live, { reason: "It is as I said" });
     };
 
+  const appealReduced = (live: Live): Act | null =>
+    live.isReduced && !live.wasAppealed && draw.chance(0.3) ? appeal(live) : null;
+
   const decide = (live: Live): Act => {
     const isBuyer = draw.chance(0.55);
     return async () => {
@@ -180,17 +191,20 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
   const replace =
     (live: Live): Act =>
     async () => {
-      live.isSent = true;
-      for (const [at, pieces] of live.order.money.givenOf(live.id)?.pieces ?? [])
-        month.restock(live.order.lines[at]?.productId, -pieces);
+      for (const [at, pieces] of live.order.money.givenOf(live.id)?.pieces ?? []) {
+        month.restock(live.order.lines[at]?.productId, (live.sent.get(at) ?? 0) - pieces);
+        live.sent.set(at, pieces);
+      }
       moves.enter(live, "inspected");
       await atDesk("POST /admin/returns/{id}/replacement", live);
     };
 
   const inspected = (live: Live): Act => {
-    if (live.isReduced && !live.wasAppealed && draw.chance(0.3)) return appeal(live);
-    if (live.outcome === "replacement" && !live.isSent) {
-      if (draw.chance(0.75)) return replace(live);
+    const further = appealReduced(live);
+    if (further) return further;
+    if (live.outcome === "replacement" && !isSent(live)) {
+      // Where some pieces were sent, the store can't pay instead.
+      if (live.sent.size > 0 || draw.chance(0.75)) return replace(live);
       return async () => {
         moves.payInstead(live);
         await atDesk("POST /admin/returns/{id}/money", live);
@@ -207,9 +221,8 @@ export const openParties = (month: Month, moves: Moves, runJobs: () => Promise<v
     on_the_way: (live) => (draw.chance(0.15) ? null : receive(live)),
     received: (live) => (draw.chance(0.15) ? null : inspect(live)),
     inspected,
-    refunded: (live) =>
-      live.isReduced && !live.wasAppealed && draw.chance(0.3) ? appeal(live) : null,
-    replaced: () => null,
+    refunded: appealReduced,
+    replaced: appealReduced,
     closed: () => null,
     withdrawn: () => null,
   };

@@ -40,7 +40,8 @@ export type Live = {
   isReceived: boolean;
   isReduced: boolean;
   wasAppealed: boolean;
-  isSent: boolean;
+  /** The pieces of a replacement that were sent, by the position of their line; an appeal may add more. */
+  sent: Map<number, number>;
   /** The payments, and what they are in all. */
   payments: number[];
   /** Whether it was refunded or replaced once. */
@@ -75,6 +76,12 @@ export const isUnwanted = ({ reason }: Live): boolean => reason === "unwanted";
 const fixedPieces = ({ id, order }: Live): number =>
   sum(order.money.givenOf(id)?.pieces.values() ?? []);
 
+/** Whether all pieces of a replacement were sent. */
+export const isSent = ({ id, order, sent }: Live): boolean =>
+  [...(order.money.givenOf(id)?.pieces ?? [])].every(
+    ([at, pieces]) => (sent.get(at) ?? 0) >= pieces,
+  );
+
 /** The pieces of a line that no other return may ask for. */
 export const reservedOf = (live: Live, line: number): number => {
   const { id, order, state, asked, isReduced, wasAppealed } = live;
@@ -102,7 +109,7 @@ export const openMoves = ({ now }: Month) => {
     if (state === "refunded" || state === "replaced") live.wasSettled = true;
     if (state !== "inspected" || openOf(live) > 0) return;
     if (live.outcome !== "replacement") enter(live, "refunded");
-    else if (live.isSent) enter(live, "replaced");
+    else if (isSent(live)) enter(live, "replaced");
   };
   const fix = (live: Live, pieces: ReadonlyMap<number, number>): void => {
     const { id, order, outcome, part, receipt } = live;

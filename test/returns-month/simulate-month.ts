@@ -119,7 +119,7 @@ export const simulateMonth = async (
       isReceived: false,
       isReduced: false,
       wasAppealed: false,
-      isSent: false,
+      sent: new Map(),
       payments: [],
       wasSettled: false,
     };
