@@ -33,8 +33,8 @@ export function TwoLanguageField(props: TwoLanguageFieldProps) {
   const own = useLanguage();
   const written = languages.filter((language) => field(language).value.trim() !== "");
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="@container flex flex-col gap-1.5">
+      <div className="grid items-start gap-4 @2xl:grid-cols-2">
         {languages
           .toSorted((one, other) => Number(other === own) - Number(one === own))
           .map((language) => {
