@@ -59,7 +59,12 @@ export const publicShots: readonly Shot[] = [
   { name: "find-order", path: "/order/find" },
   { name: "reset-password", path: "/account/reset/finish?key=none" },
   { name: "reset-password-bad-link", path: "/account/reset/finish" },
-  { name: "sign-on-failed", path: "/account/auth/code", window: true },
+  {
+    name: "sign-on-failed",
+    path: "/account/auth/code",
+    act: async (page) => await page.getByRole("alertdialog").waitFor(),
+    window: true,
+  },
   {
     name: "login",
     path: "/home",
@@ -140,7 +145,13 @@ export const publicShots: readonly Shot[] = [
     name: "search-unanswered",
     path: "/home",
     before: breakOff(/^\/products\/search/),
-    act: async (page) => await page.getByRole("main").getByRole("combobox").first().fill("khoan"),
+    act: async (page, say) => {
+      await page.getByRole("main").getByRole("combobox").first().fill("khoan");
+      await page
+        .getByText(say("The search does not answer", "Hiện chưa thể tìm kiếm"))
+        .first()
+        .waitFor();
+    },
     window: true,
   },
   ...contentPages.map((name) => ({ name: `page-${name}`, path: `/pages/${name}` })),

@@ -1,4 +1,5 @@
 import { classNames } from "#web/design/class-names.ts";
+import { TriangleDownIcon, TriangleUpIcon } from "#web/design/icon/icons.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showPercent } from "./show-compact-money.ts";
@@ -37,7 +38,8 @@ export function Change({ value, before, lessIsBetter }: ChangeProps) {
         rises === !lessIsBetter ? "text-success" : "text-danger",
       )}
     >
-      <span aria-hidden="true">{rises ? "▲" : "▼"}</span>
+      {/* Drawn, because not every font has these characters. */}
+      {rises ? <TriangleUpIcon className="size-2.5" /> : <TriangleDownIcon className="size-2.5" />}
       <span className="sr-only">{t(rises ? "change.rose" : "change.fell")} </span>
       {ratio > MOST
         ? `> ${showPercent(language, MOST)}`
