@@ -147,10 +147,8 @@ export const publicShots: readonly Shot[] = [
     before: breakOff(/^\/products\/search/),
     act: async (page, say) => {
       await page.getByRole("main").getByRole("combobox").first().fill("khoan");
-      await page
-        .getByText(say("The search does not answer", "Hiện chưa thể tìm kiếm"))
-        .first()
-        .waitFor();
+      const told = say("The search does not answer", "Hiện chưa thể tìm kiếm");
+      await page.locator(":popover-open").getByText(told).waitFor();
     },
     window: true,
   },
