@@ -7,8 +7,11 @@ import type { Answered, TestShop } from "./shop.ts";
 
 /** Shared by the tests of orders: two addresses of a person, and steps to buy and move orders. */
 export type OrderStage = {
-  /** Creates an address that express delivery reaches. */
-  hanoi: (person: Person) => Promise<string>;
+  /**
+   * Creates an address that express delivery reaches. All have one phone unless `nth` is given; uses of vouchers are
+   * counted by phone, too.
+   */
+  hanoi: (person: Person, nth?: number) => Promise<string>;
   /** Creates an address that express delivery doesn't reach. */
   canTho: (person: Person) => Promise<string>;
   buy: (person: Person, lines: [Good, number][], more?: Buying) => Promise<Answered>;
@@ -46,16 +49,27 @@ type Buying = { key?: string; headers?: Record<string, string>; addressId?: stri
 
 /** Prepares orders in a test's shop. */
 export const stageOrders = (shop: TestShop): OrderStage => {
-  const live = async (person: Person, province: string, ward: string): Promise<string> => {
+  const live = async (
+    person: Person,
+    province: string,
+    ward: string,
+    phone = "+84912345678",
+  ): Promise<string> => {
     const { rows } = await shop.ownerDb.query<{ id: number }>(
       `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
          office_hours_only, is_default)
-       values ($1, $2, '+84912345678', 'vn2025', $3, $4, $4, '12 Hàng Bạc', false, false) returning id`,
-      [person.accountId, person.fullName, province, ward],
+       values ($1, $2, $5, 'vn2025', $3, $4, $4, '12 Hàng Bạc', false, false) returning id`,
+      [person.accountId, person.fullName, province, ward, phone],
     );
     return String(rows[0]?.id);
   };
-  const hanoi = (person: Person) => live(person, "01", "00070");
+  const hanoi: OrderStage["hanoi"] = (person, nth) =>
+    live(
+      person,
+      "01",
+      "00070",
+      nth === undefined ? undefined : `+8491${String(nth).padStart(7, "0")}`,
+    );
   const canTho = (person: Person) => live(person, "92", "31135");
 
   const buy: OrderStage["buy"] = async (person, lines, more = {}) => {

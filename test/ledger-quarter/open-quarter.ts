@@ -198,7 +198,7 @@ export const openQuarter = async (shop: TestShop, begin: number) => {
   for (let nth = 0; nth < BUYERS; nth += 1) {
     const email = `buyer${nth}@phohang.test`;
     const person = await addPerson(shop, { email, fullName: "Trần Quốc Bảo", role: null });
-    buyers.push({ person, addressId: await orders.hanoi(person) });
+    buyers.push({ person, addressId: await orders.hanoi(person, nth) });
   }
   const otherDb = openDatabase({
     url: shop.urls.appUrl,
