@@ -1,7 +1,7 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, useLocation, useMatch } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
 import { RefreshIcon, SearchIcon, StarIcon } from "#web/design/icon/icons.tsx";
 import { ChartIcon, HelpIcon, LinkIcon, LockIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
@@ -135,19 +135,24 @@ function Line(props: LineProps) {
   const { t } = useTranslation("frame");
   const language = useLanguage();
   const isAtIndex = useLocation().pathname === paths.admin;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCurrent = useMatch({ path: to, end }) !== null;
+  // On a low screen the menu scrolls, and the line of the page may be out of sight.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
   return (
     <NavLink
+      ref={link}
       to={to}
       end={end}
       title={narrow ? label : undefined}
-      className={({ isActive }) =>
-        classNames(
-          "relative flex min-h-touch items-center gap-3 rounded-md px-3 font-medium",
-          isActive || (isIndexToo && isAtIndex)
-            ? "bg-accent-soft text-accent-strong forced-colors:outline-2 forced-colors:-outline-offset-2"
-            : "text-ink-soft hover:bg-sunken hover:text-ink",
-        )
-      }
+      className={classNames(
+        "relative flex min-h-touch items-center gap-2.5 rounded-md px-3 font-medium",
+        isCurrent || (isIndexToo && isAtIndex)
+          ? "bg-accent-soft text-accent-strong forced-colors:outline-2 forced-colors:-outline-offset-2"
+          : "text-ink-soft hover:bg-sunken hover:text-ink",
+      )}
     >
       {icon}
       <span className={narrow ? "sr-only" : "min-w-0"}>{label}</span>
@@ -158,7 +163,7 @@ function Line(props: LineProps) {
           ) : (
             <span
               aria-hidden="true"
-              className="ms-auto rounded-full bg-sunken px-2 text-xs font-bold text-ink tabular-nums"
+              className="ms-auto rounded-full bg-sunken px-1.5 text-xs font-bold text-ink tabular-nums"
             >
               {showNumber(language, count)}
             </span>
