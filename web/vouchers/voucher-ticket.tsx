@@ -22,7 +22,7 @@ export function VoucherTicket({
     <div className={full ? "ticket ticket-full" : "ticket"}>
       <b>{offer}</b>
       <div>
-        <p className="min-w-0 flex-1 basis-32 text-xs wrap-anywhere text-ink-soft">
+        <p className="min-w-0 flex-1 basis-28 text-xs wrap-anywhere text-ink-soft">
           {full && owner}
           <span className="clamp-2 text-sm font-semibold text-ink">{full ? name : from}</span>
           {full && (soon + notes === "" ? from : `${from} · `)}
