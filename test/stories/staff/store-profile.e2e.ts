@@ -16,6 +16,11 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     await expect(page.getByText("% complete").first()).toBeVisible();
     await stateIsAccessible(page);
+    // The cover is as wide as shoppers see it, and not cut to a square.
+    const cover = page.getByRole("region", { name: "Cover picture" }).locator("img");
+    await expect
+      .poll(async () => await cover.evaluate((image) => image.clientWidth / image.clientHeight))
+      .toBeGreaterThan(3);
 
     // By keyboard: a wrong value is named at its field, and Enter saves.
     const name = page.getByLabel("Legal name");

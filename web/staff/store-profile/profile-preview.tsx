@@ -28,7 +28,8 @@ export function ProfilePreview({ profile, values, language }: ProfilePreviewProp
           height={200}
           alt=""
           fit="cover"
-          className="aspect-16/5 w-full rounded-lg"
+          ratio="cover"
+          className="w-full rounded-lg"
         />
       )}
       <div className="flex items-start gap-3">
