@@ -57,16 +57,18 @@ export const openTraffic = async (balancer: Balancer, stage: Stage) => {
     }
   };
   /**
-   * Reads the store's orders, the newest first, as screens of staff do after a `sync`, until a page has only known ones.
-   * After a cut, the stream sends events of the newest missed orders only.
+   * Reads the store's orders, the newest first, as screens of staff do after a `sync`, until two pages in a row have only
+   * orders that were known before. Orders that are placed meanwhile move those of a page to the next one.
    */
   const readList = async (): Promise<void> => {
-    for (let page = 1; !signal.aborted; page += 1) {
+    const before = new Set(shown);
+    let known = 0;
+    for (let page = 1; known < 2 && !signal.aborted; page += 1) {
       const path = `/admin/orders?size=${PAGE_SIZE}&page=${page}`;
       const { status, body } = await askOver(balancer.next(), "GET", path, { token: staffToken });
       note(status === 200, `${path} was answered ${status}`);
       const ids = body?.orders.map(({ id }) => id) ?? [];
-      if (ids.every((id) => shown.has(id))) return;
+      known = ids.every((id) => before.has(id)) ? known + 1 : 0;
       for (const id of ids) shown.add(id);
     }
   };
