@@ -81,11 +81,3 @@ export function RefreshIcon(props: IconProps) {
 export function CopyIcon(props: IconProps) {
   return <Icon d="M9 9h11v11H9ZM5.5 15H4V4h11v1.5" {...props} />;
 }
-
-export function TriangleUpIcon(props: IconProps) {
-  return <Icon solid d="M12 5 21 19H3Z" {...props} />;
-}
-
-export function TriangleDownIcon(props: IconProps) {
-  return <Icon solid d="M12 19 3 5h18Z" {...props} />;
-}

@@ -18,16 +18,11 @@ export type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" |
   alt: string;
   /** Visible at once: it is fetched first instead of lazily. */
   priority?: boolean | undefined;
-  ratio?: keyof typeof ratios | undefined;
+  ratio?: "square" | "landscape" | "wide" | undefined;
   fit?: "contain" | "cover" | undefined;
 };
 
-const ratios = {
-  square: "aspect-square",
-  landscape: "aspect-4/3",
-  wide: "aspect-video",
-  cover: "aspect-16/5",
-};
+const ratios = { square: "aspect-square", landscape: "aspect-4/3", wide: "aspect-video" };
 
 /** Shows a picture in a frame of fixed ratio. */
 export function Picture(props: PictureProps) {

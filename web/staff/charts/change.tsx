@@ -1,5 +1,5 @@
 import { classNames } from "#web/design/class-names.ts";
-import { TriangleDownIcon, TriangleUpIcon } from "#web/design/icon/icons.tsx";
+import { Icon } from "#web/design/icon/icon.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showPercent } from "./show-compact-money.ts";
@@ -39,7 +39,7 @@ export function Change({ value, before, lessIsBetter }: ChangeProps) {
       )}
     >
       {/* Drawn, because not every font has these characters. */}
-      {rises ? <TriangleUpIcon className="size-2.5" /> : <TriangleDownIcon className="size-2.5" />}
+      <Icon solid className="size-2.5" d={rises ? "M12 5 21 19H3Z" : "M12 19 3 5h18Z"} />
       <span className="sr-only">{t(rises ? "change.rose" : "change.fell")} </span>
       {ratio > MOST
         ? `> ${showPercent(language, MOST)}`

@@ -28,8 +28,7 @@ export function ProfilePreview({ profile, values, language }: ProfilePreviewProp
           height={200}
           alt=""
           fit="cover"
-          ratio="cover"
-          className="w-full rounded-lg"
+          className="aspect-16/5! w-full rounded-lg"
         />
       )}
       <div className="flex items-start gap-3">

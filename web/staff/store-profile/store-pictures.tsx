@@ -2,7 +2,6 @@ import { useState } from "react";
 import { FILE_MAX } from "#contract/wire/endpoint.ts";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
-import { classNames } from "#web/design/class-names.ts";
 import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { ask } from "#web/platform/api/api.ts";
@@ -78,11 +77,11 @@ function StorePicture({
           height={kind === "logo" ? 640 : 200}
           alt=""
           fit="cover"
-          ratio={kind === "logo" ? "square" : "cover"}
-          className={classNames(
-            "rounded-lg border border-line",
-            kind === "logo" ? "size-28" : "w-full",
-          )}
+          className={
+            kind === "logo"
+              ? "size-28 rounded-lg border border-line"
+              : "aspect-16/5! w-full rounded-lg border border-line"
+          }
         />
       )}
       <FileDrop
