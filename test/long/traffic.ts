@@ -58,7 +58,7 @@ export const openTraffic = async (balancer: Balancer, stage: Stage) => {
   };
   /**
    * Reads the store's orders, the newest first, as screens of staff do after a `sync`, until two pages in a row have only
-   * orders that were known before. Orders that are placed meanwhile move those of a page to the next one.
+   * orders that were known before. Orders placed meanwhile move others to the next page.
    */
   const readList = async (): Promise<void> => {
     const before = new Set(shown);
