@@ -8,10 +8,10 @@ import type { Answered, TestShop } from "./shop.ts";
 /** Shared by the tests of orders: two addresses of a person, and steps to buy and move orders. */
 export type OrderStage = {
   /**
-   * Creates an address that express delivery reaches. All have one phone unless `nth` is given; uses of vouchers are
-   * counted by phone, too.
+   * Creates an address that express delivery reaches. All have one phone unless its last digits are given; uses of
+   * vouchers are counted by phone, too.
    */
-  hanoi: (person: Person, nth?: number) => Promise<string>;
+  hanoi: (person: Person, digits?: number) => Promise<string>;
   /** Creates an address that express delivery doesn't reach. */
   canTho: (person: Person) => Promise<string>;
   buy: (person: Person, lines: [Good, number][], more?: Buying) => Promise<Answered>;
@@ -53,8 +53,9 @@ export const stageOrders = (shop: TestShop): OrderStage => {
     person: Person,
     province: string,
     ward: string,
-    phone = "+84912345678",
+    digits = 2_345_678,
   ): Promise<string> => {
+    const phone = `+8491${String(digits).padStart(7, "0")}`;
     const { rows } = await shop.ownerDb.query<{ id: number }>(
       `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
          office_hours_only, is_default)
@@ -63,13 +64,7 @@ export const stageOrders = (shop: TestShop): OrderStage => {
     );
     return String(rows[0]?.id);
   };
-  const hanoi: OrderStage["hanoi"] = (person, nth) =>
-    live(
-      person,
-      "01",
-      "00070",
-      nth === undefined ? undefined : `+8491${String(nth).padStart(7, "0")}`,
-    );
+  const hanoi: OrderStage["hanoi"] = (person, digits) => live(person, "01", "00070", digits);
   const canTho = (person: Person) => live(person, "92", "31135");
 
   const buy: OrderStage["buy"] = async (person, lines, more = {}) => {

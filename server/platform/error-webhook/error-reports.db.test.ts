@@ -4,6 +4,7 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { queueJob, runDueJobs } from "../jobs/jobs.ts";
 import { sendOutbound } from "../http/outbound.ts";
 import { openErrorWebhook, type ErrorWebhook } from "./error-webhook.ts";
+import { makeJobsDue } from "#test/make-jobs-due.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 
@@ -79,7 +80,7 @@ test("a job is reported when it is given up, and not before", async () => {
   };
   const { report } = webhook;
   const run = async () => {
-    await shop.ownerDb.query("update jobs set due_at = now() - interval '1 minute'");
+    await makeJobsDue(shop.ownerDb);
     return await runDueJobs({
       db: shop.db,
       clock: shop.clock,
