@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsVersion } from "./server/platform/pages/texts-version.ts";
+import { asciiOutput } from "./web/bundle/ascii-output.ts";
 import { browserPages } from "./web/bundle/browser-pages.ts";
 import { handbook } from "./web/bundle/handbook.ts";
 import { ownRouter } from "./web/bundle/own-router.ts";
@@ -51,7 +52,7 @@ const chunkIs =
     chunkOf(id, graph) === wanted ? name : null;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouter(), browserPages(), handbook()],
+  plugins: [tailwindcss(), reactRouter(), ownRouter(), browserPages(), handbook(), asciiOutput()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {

@@ -167,7 +167,7 @@ const openProcess = async (
 ): Promise<{ url: string; pid: number }> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const shop = spawn(process.execPath, ["server/main.ts"], {
+  const shop = spawn(process.execPath, ["build/app/main.js"], {
     env: { ...process.env, ...env, PORT: String(port), BASE_URL: url },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -11,16 +11,49 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that runs the shop: one of the packages, independent of the machine's own Node. */
 export const node = join(root, "node_modules", "node", "bin", "node");
 
-const buildInputs = [
-  "contract",
-  "handbook",
-  "texts",
-  "web",
-  "package-lock.json",
-  "react-router.config.ts",
-  "server/platform/pages/texts-version.ts",
-  "tsconfig.json",
-  "vite.config.ts",
+/** @typedef {{ what: string, inputs: string[], stamp: string, tools: string[][] }} Build */
+
+const bin = join(root, "node_modules", ".bin");
+
+/** @type {Build[]} */
+const builds = [
+  {
+    what: "the pages",
+    inputs: [
+      "contract",
+      "handbook",
+      "texts",
+      "web",
+      "package-lock.json",
+      "react-router.config.ts",
+      "server/platform/pages/texts-version.ts",
+      "server/platform/project-url.ts",
+      "tsconfig.json",
+      "vite.config.ts",
+    ],
+    stamp: join(root, "build", ".made-of"),
+    tools: [
+      [join(bin, "react-router"), "build", "--logLevel", "warn"],
+      [join(root, "bin", "compress.mjs")],
+    ],
+  },
+  {
+    what: "the server",
+    inputs: [
+      "contract",
+      "demo",
+      "server",
+      "texts",
+      "package-lock.json",
+      "tsconfig.json",
+      "vite.server.config.ts",
+      "web/bundle/ascii-output.ts",
+    ],
+    stamp: join(root, "build", "app", ".made-of"),
+    tools: [
+      [join(bin, "vite"), "build", "--config", "vite.server.config.ts", "--logLevel", "warn"],
+    ],
+  },
 ];
 
 /** The environment of child processes: our Node and our tools come first in PATH. */
@@ -72,27 +105,28 @@ function firstLacking(all) {
   return existsSync(node) ? null : "the Node of the shop";
 }
 
-const stamp = join(root, "build", ".made-of");
+/**
+ * Returns whether a last build had the current inputs.
+ * @param {Build} build
+ */
+const isCurrent = ({ stamp, inputs }, hash = hashOf(inputs)) =>
+  existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 
-/** Returns whether the last build had the current inputs. */
-export function isBuilt(inputs = hashOf(buildInputs)) {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
-}
+/** Returns whether pages and server are built of their current inputs. */
+export const isBuilt = () => builds.every((each) => isCurrent(each));
 
-/** Builds the pages when one of their inputs has changed since the last build. */
+/** Builds the pages and the server, each when one of its inputs has changed since its last build. */
 export async function build() {
-  const inputs = hashOf(buildInputs);
-  if (isBuilt(inputs)) return;
-  const done = announce("Building the pages");
-  rmSync(stamp, { force: true });
-  const tool = join(root, "node_modules", ".bin", "react-router");
-  await run(node, [tool, "build", "--logLevel", "warn"], {
-    ...environment(),
-    NODE_ENV: "production",
-  });
-  await run(node, [join(root, "bin", "compress.mjs")], environment());
-  writeFileSync(stamp, inputs);
-  done();
+  for (const each of builds) {
+    const hash = hashOf(each.inputs);
+    if (isCurrent(each, hash)) continue;
+    const done = announce(`Building ${each.what}`);
+    rmSync(each.stamp, { force: true });
+    for (const tool of each.tools)
+      await run(node, tool, { ...environment(), NODE_ENV: "production" });
+    writeFileSync(each.stamp, hash);
+    done();
+  }
 }
 
 /** @param {string[]} paths files and folders below the root; missing ones are skipped */
@@ -105,7 +139,11 @@ function hashOf(paths) {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inner = `${path}/${entry.name}`;
       if (entry.isDirectory()) add(inner);
-      else if (!/\.test\.tsx?$/.test(entry.name)) addFile(inner);
+      else if (
+        !/\.test\.tsx?$/.test(entry.name) &&
+        (!path.startsWith("demo") || inner.endsWith(".ts"))
+      )
+        addFile(inner);
     }
   };
   /** @param {string} path */

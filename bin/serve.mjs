@@ -14,12 +14,9 @@ import { environment, node, root } from "./prepare.mjs";
 export function serve(args, { dev = false } = {}) {
   const lifeline = pathToFileURL(join(root, "bin", "lifeline.mjs")).href;
   const reload = ["--conditions=development", "--watch", "--watch-preserve-output"];
-  // Compiled code is cached for the next start. --expose-gc lets the server free the memory of its start-up.
+  // --expose-gc lets the server free the memory of its start-up.
   // glibc gives each thread that converts pictures an arena of its own, and keeps what they took: two are enough.
-  const production = {
-    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
-    MALLOC_ARENA_MAX: "2",
-  };
+  const production = { MALLOC_ARENA_MAX: "2" };
   const server = spawn(node, [...(dev ? reload : ["--expose-gc"]), "--import", lifeline, ...args], {
     cwd: root,
     env: {

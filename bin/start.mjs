@@ -7,7 +7,10 @@ const dev = process.argv.includes("--dev");
 try {
   await install({ all: dev || !isBuilt() || servesDemo() });
   if (!dev) await build();
-  process.exitCode = await serve(["server/main.ts", ...process.argv.slice(2)], { dev });
+  process.exitCode = await serve(
+    [dev ? "server/main.ts" : "build/app/main.js", ...process.argv.slice(2)],
+    { dev },
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

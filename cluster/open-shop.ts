@@ -10,7 +10,7 @@ const thisVersion = fileURLToPath(new URL("..", import.meta.url));
 export type ShopProcess = {
   name: string;
   url: string;
-  /** Starts it, from the folder of another version if one is named. */
+  /** Starts it, or the sources in the folder of another version if one is named. */
   start: (version?: string) => Promise<void>;
   /** Stops it as a deployment does: it says that it isn't ready, and finishes what it has. */
   stop: () => Promise<void>;
@@ -50,10 +50,12 @@ export const openShop = async ({
     name,
     url,
     start: async (version = thisVersion) => {
+      // Another version has no build.
+      const entry = version === thisVersion ? "build/app/main.js" : "server/main.ts";
       unit = await startUnit({
         folder,
         name: "shop",
-        command: [process.execPath, "--expose-gc", join(version, "server/main.ts")],
+        command: [process.execPath, "--expose-gc", join(version, entry)],
         env: {
           ...env,
           NODE_ENV: "production",

@@ -12,10 +12,11 @@ import { peopleWords } from "./api-words/people.ts";
 import { returnsWords } from "./api-words/returns.ts";
 import type { Word, Words } from "./platform/http/openapi/describe-members.ts";
 import { docComments } from "./platform/http/openapi/doc-comments.ts";
+import { projectUrl } from "./platform/project-url.ts";
 import { openApi, type ApiDescription } from "./platform/http/openapi/openapi.ts";
 
-// The server runs the contract's sources as they are, so they are there to be read.
-const folder = new URL("../contract/", import.meta.url);
+// The sources of the contract are part of every deploy.
+const folder = projectUrl("contract/");
 const commentOf = docComments(
   new Map(
     readdirSync(folder, { recursive: true, encoding: "utf8" })

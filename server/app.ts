@@ -26,6 +26,7 @@ import { giveDeadlines } from "./platform/http/request-deadline.ts";
 import { docsRoutes } from "./platform/http/openapi/docs.ts";
 import { answerProblem, type ProblemNames } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
+import { projectUrl } from "./platform/project-url.ts";
 import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
 import { pictureRoutes } from "./platform/pictures/picture-routes.ts";
 import { findCaller, findLastWriter } from "./shop/accounts/accounts.ts";
@@ -217,10 +218,7 @@ export const buildApp = async (
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
   const makeDocument = async () => (await import("./api-description.ts")).apiDocument;
-  const client = {
-    ts: new URL("../client/phohang.ts", import.meta.url),
-    js: new URL("../client/phohang.js", import.meta.url),
-  };
+  const client = { ts: projectUrl("client/phohang.ts"), js: projectUrl("client/phohang.js") };
   docsRoutes(app, { basePath: BASE_PATH, makeDocument, client });
   pictureRoutes(
     app,

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inParallel } from "#server/platform/in-parallel.ts";
+import { projectUrl } from "#server/platform/project-url.ts";
 import type { PictureStore } from "#server/platform/pictures/picture-store.ts";
 import { pictureWidths } from "#contract/wire/pictures.ts";
 
-const drawn = fileURLToPath(new URL("../pictures/", import.meta.url));
+const drawn = fileURLToPath(projectUrl("demo/pictures/"));
 
 const COPIES_AT_ONCE = 16;
 

@@ -102,7 +102,7 @@ function whyNotInServer(from: string, to: string, word: string | null): string |
   ) {
     return "server/platform knows only what any contract is made of, contract/wire: the entry passes it the shop's.";
   }
-  if (/^server\/(platform|shop)\//.test(from) && /^server\/(app|main|dev)\.ts$/.test(to)) {
+  if (/^server\/(platform|shop)\//.test(from) && /^server\/(app|main|run-shop)\.ts$/.test(to)) {
     return "The entry imports the rooms, never the other way round.";
   }
   const room = roomOf(from);

@@ -1,6 +1,6 @@
 import { type Node, type Rule, type RuleContext, isConfig, isTest, pathOf } from "../rule.ts";
 
-const allowed = /^(server\/(config\.ts|main\.ts|commands\/)|bin\/|bench\/|cluster\/main\.ts)/;
+const allowed = /^(server\/(config\.ts|run-shop\.ts|commands\/)|bin\/|bench\/|cluster\/main\.ts)/;
 
 type Member = Node & {
   object: { name?: string };

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
@@ -26,8 +27,8 @@ const run = async (...args: string[]) => {
 };
 
 test("the command creates a super admin once and prints the password", async () => {
-  const email = "boss@example.test";
-  const made = await run("--email", "Boss@Example.test", "--name", "Trần Quản Trị");
+  const email = `boss-${randomUUID()}@example.test`;
+  const made = await run("--email", email.replace("boss", "Boss"), "--name", "Trần Quản Trị");
   expect([made.code, made.said]).toEqual([0, ""]);
   const password = /^Password {4}(\S+)$/m.exec(made.out)?.[1] ?? "";
   const login = await shop.ask("POST /auth/login", { body: { email, password } });

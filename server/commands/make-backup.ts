@@ -6,6 +6,7 @@ import { codeOf } from "../platform/database/embedded/alive.ts";
 import { takeBaseBackup } from "../platform/database/embedded/base-backup.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 import { DataDirTaken, lockDataDir, startEmbedded } from "../platform/database/embedded.ts";
+import { projectUrl } from "../platform/project-url.ts";
 import { placeName } from "../platform/pictures/picture-place.ts";
 import { flushFolder, flushOne, writeManifest, type Backup } from "./backup-manifest.ts";
 import { CommandFailed } from "./command-failed.ts";
@@ -182,7 +183,7 @@ const fill = async (
 };
 
 const shopVersion = async (): Promise<string> => {
-  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
+  const text = await readFile(projectUrl("package.json"), "utf8");
   const { version } = JSON.parse(text) as { version: string }; // as: npm's own format
   return version;
 };

@@ -2,8 +2,15 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { timeLeft, type Deadline } from "./deadline.ts";
 import { limitConcurrency } from "./http/limit-concurrency.ts";
+import { projectUrl } from "./project-url.ts";
 
 export type ThreadLimits = { memoryMb: number; ms: number };
+
+/** The script of a thread by its path below `server/`, without its ending: the source, or what the build made of it. */
+export const threadFile = (path: string): URL =>
+  import.meta.url.endsWith(".ts")
+    ? projectUrl(`server/${path}.ts`)
+    : projectUrl(`build/app/${path}.js`);
 
 /** The thread took more memory or time than it may, and was ended. */
 export class ThreadLimitExceeded extends Error {}

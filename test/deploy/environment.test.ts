@@ -14,7 +14,7 @@ import {
 } from "./read-config-files.ts";
 
 /** For Node, for the C library, and for the shell that looks for Node. */
-const notOurs = new Set(["NODE_ENV", "NODE_COMPILE_CACHE", "MALLOC_ARENA_MAX", "PATH"]);
+const notOurs = new Set(["NODE_ENV", "MALLOC_ARENA_MAX", "PATH"]);
 
 let folder: string;
 beforeAll(async () => {

@@ -22,13 +22,14 @@ export const startShop = async (
   dataDir?: string,
   /** Shell commands that run before the shop, such as a limit. */
   before = ":",
-  /** The folder of the shop, if it is another version than this one. */
+  /** The folder of the shop, if it is another version than this one. It runs as its sources are. */
   cwd?: string,
 ) => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "shop-process-")));
   const port = Number(env["PORT"] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const become = `${before}; exec "$0" server/main.ts`;
+  const entry = cwd === undefined ? "build/app/main.js" : "server/main.ts";
+  const become = `${before}; exec "$0" ${entry}`;
   const child = spawn("sh", ["-c", become, process.execPath], {
     cwd,
     env: {

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
@@ -22,11 +21,9 @@ export const openSpawnedShop = async (
   const dataDir = await mkdtemp(join(await fastFolder(), "shop-stories-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const server = spawn(process.execPath, ["build/app/main.js"], {
     env: {
       PATH: process.env["PATH"],
-      // The programs of the second shop on are compiled already.
-      NODE_COMPILE_CACHE: join(tmpdir(), "shop-compile-cache"),
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),

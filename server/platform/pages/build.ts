@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { bcp47, type Language } from "#contract/language.ts";
+import { projectUrl } from "../project-url.ts";
 
 /** The pages of a build; `C` is the context of their loaders. */
 export type Pages<C> = {
@@ -56,7 +57,7 @@ export const failurePage = (language: Language, shopName: string): string => {
 /** Loads the built pages, or in development a Vite server that reloads them. */
 export const openBuild = async <C>(app: FastifyInstance, dev: boolean): Promise<Build<C>> => {
   if (!dev) {
-    const built = new URL("../../../build/server/index.js", import.meta.url).href;
+    const built = projectUrl("build/server/index.js").href;
     const pages = pagesOf<C>((await import(built)) as ServerBuild, "production"); // as: `react-router build` wrote it
     return { pages: async () => pages, close: async () => undefined };
   }

@@ -5,6 +5,7 @@ import { CachedResponse } from "../cache/cached-response.ts";
 import type { Database } from "../database/database.ts";
 import { within } from "../database/within.ts";
 import type { Deadline } from "../deadline.ts";
+import { projectUrl } from "../project-url.ts";
 import {
   deleteOldFiles,
   insertBuiltFile,
@@ -13,7 +14,7 @@ import {
 } from "./pages.queries.ts";
 import { textsVersion } from "./texts-version.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(projectUrl("."));
 const assetsFolder = `${root}build/client/assets`;
 
 const types: Record<string, string> = {

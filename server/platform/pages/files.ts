@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
 import { CachedResponse } from "../cache/cached-response.ts";
 import { sendAnswer } from "../http/http-server.ts";
+import { projectUrl } from "../project-url.ts";
 import { contentTypeOf, FOREVER, type FindBuiltFile } from "./built-files.ts";
 
 const load = async (
@@ -37,8 +38,7 @@ export const serveFiles = async (
   findBuiltFile: FindBuiltFile,
   dev: boolean,
 ): Promise<void> => {
-  const place = dev ? "../../../web/public" : "../../../build/client";
-  const folder = fileURLToPath(new URL(place, import.meta.url));
+  const folder = fileURLToPath(projectUrl(dev ? "web/public" : "build/client"));
   const names = new Set(
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && !entry.name.startsWith("."))

@@ -8,6 +8,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { CachedResponse } from "../cache/cached-response.ts";
 import { sendAnswer } from "../http/http-server.ts";
 import { FOREVER, textsFile, type FindBuiltFile } from "./built-files.ts";
+import { projectUrl } from "../project-url.ts";
 import { textsVersion } from "./texts-version.ts";
 
 const brotli = promisify(brotliCompress);
@@ -24,7 +25,7 @@ export const serveLocales = async (
   const version = textsVersion();
   const own = new Map<string, { asked: CachedResponse; other: CachedResponse }>();
   for (const language of languages) {
-    const folder = fileURLToPath(new URL(`../../../texts/${language}`, import.meta.url));
+    const folder = fileURLToPath(projectUrl(`texts/${language}`));
     for (const name of await readdir(folder)) {
       const body = Buffer.from(
         JSON.stringify(JSON.parse(await readFile(`${folder}/${name}`, "utf8"))),

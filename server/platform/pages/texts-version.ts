@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { projectUrl } from "../project-url.ts";
 
-const texts = fileURLToPath(new URL("../../../texts", import.meta.url));
+const texts = fileURLToPath(projectUrl("texts"));
 
 /** A hash of all texts. Pages name it when they ask for texts, so that browsers may cache these forever. */
 export const textsVersion = (): string => {

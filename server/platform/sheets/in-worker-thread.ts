@@ -1,5 +1,10 @@
 import { deadlineIn } from "../deadline.ts";
-import { openThreadQueue, ThreadLimitExceeded, type ThreadLimits } from "../run-in-thread.ts";
+import {
+  openThreadQueue,
+  threadFile,
+  ThreadLimitExceeded,
+  type ThreadLimits,
+} from "../run-in-thread.ts";
 import { BrokenSheet } from "./read-zip.ts";
 import type { Sheet } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -18,7 +23,7 @@ const WAIT_MS = 10_000;
 const limits = { memoryMb: 512, ms: 30_000 };
 
 const enqueue = openThreadQueue("sheets");
-const worker = new URL("sheet-worker.ts", import.meta.url);
+const worker = threadFile("platform/sheets/sheet-worker");
 
 /** Like `writeXlsx`, without blocking the event loop. */
 export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {

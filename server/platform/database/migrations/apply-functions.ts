@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { projectUrl } from "../../project-url.ts";
 import type { Queryable } from "../database.ts";
 
-const serverFolder = fileURLToPath(new URL("../../..", import.meta.url));
+const serverFolder = fileURLToPath(projectUrl("server"));
 
 /** The edition of this version's functions files; `npm run statements` counts it up when one of them changes. */
-const editionFile = fileURLToPath(new URL("../../../migrations/functions.json", import.meta.url));
+const editionFile = fileURLToPath(projectUrl("server/migrations/functions.json"));
 
 /** A number that grows with every change of a functions file, and the hash of all of them. */
 export type FunctionsEdition = { edition: number; hash: string };

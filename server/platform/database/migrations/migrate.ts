@@ -8,9 +8,10 @@ import type { Queryable } from "../database.ts";
 import { inMigrationTransaction, type MigrationWait } from "./lock-migrations.ts";
 import { lockTables } from "./lock-tables.ts";
 import { roleNames } from "../connections/roles.ts";
+import { projectUrl } from "../../project-url.ts";
 import { retried } from "../transaction.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const migrationsFolder = fileURLToPath(projectUrl("server/migrations"));
 
 // A connection that breaks also rejects the query under way, and that rejection is handled.
 const alreadyReported = (): void => undefined;

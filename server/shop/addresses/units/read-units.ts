@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { projectUrl } from "#server/platform/project-url.ts";
 
 export type Province = { code: string; fullName: string };
 export type PresentWard = { code: string; fullName: string; provinceCode: string };
@@ -45,7 +46,7 @@ export function readUnits(): RecordedUnits {
 
 /** The lines of a file, each as its tab-separated fields. */
 function fieldsOf(file: string): string[][] {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
+  const text = readFileSync(projectUrl(`server/shop/addresses/units/${file}`), "utf8");
   return text
     .trimEnd()
     .split("\n")

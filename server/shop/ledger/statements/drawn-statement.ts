@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
-import { openThreadQueue } from "#server/platform/run-in-thread.ts";
+import { openThreadQueue, threadFile } from "#server/platform/run-in-thread.ts";
 
 export type StatementLine = { text: string; amount: number; isSum: boolean };
 
@@ -18,7 +18,7 @@ const limits = { memoryMb: 96, ms: 10_000 };
 /** A statement takes a fifth of a second with the start of its thread, and waits for those before it. */
 const WAIT_MS = 5_000;
 const enqueue = openThreadQueue("statements");
-const worker = new URL("statement-worker.ts", import.meta.url);
+const worker = threadFile("shop/ledger/statements/statement-worker");
 
 /** Draws a statement in a thread of its own, so that a process which draws none loads no library for it; returns the PDF. */
 export const drawStatementInThread = async (work: StatementWork): Promise<Uint8Array> =>

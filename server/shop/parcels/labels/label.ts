@@ -1,5 +1,5 @@
 import type { Deadline } from "#server/platform/deadline.ts";
-import { openThreadQueue } from "#server/platform/run-in-thread.ts";
+import { openThreadQueue, threadFile } from "#server/platform/run-in-thread.ts";
 import type { LabelSize } from "#contract/parcels.ts";
 
 export type LabelPlace = { name: string; phone: string; address: string };
@@ -30,7 +30,7 @@ export type LabelWork = { labels: readonly Label[]; size: LabelSize; words: Labe
 const limits = { memoryMb: 160, ms: 20_000 };
 
 const enqueue = openThreadQueue("labels");
-const worker = new URL("label-worker.ts", import.meta.url);
+const worker = threadFile("shop/parcels/labels/label-worker");
 
 /** Draws labels in a thread of its own, a page each, and returns the PDF. */
 export const drawInThread = async (work: LabelWork, deadline: Deadline): Promise<Uint8Array> =>
