@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bcp47 } from "#contract/language.ts";
 import type { Database } from "../database/database.ts";
+import { memoized } from "../memoized.ts";
 import { insertDemoMail } from "./mail.queries.ts";
 import type { MailTransport } from "./mail.ts";
 
@@ -25,10 +26,10 @@ const openServer = async ({ url, from }: { url: string; from: string }) => {
 
 /** Sends through the mail server of an `smtp://` or `smtps://` URL. */
 export const openSmtpTransport = (mailServer: { url: string; from: string }): MailTransport => {
-  let opening: ReturnType<typeof openServer> | undefined;
+  const opened = memoized(async () => await openServer(mailServer));
   return {
     send: async ({ to, language, subject, html, text }, { messageId, date }) => {
-      const server = await (opening ??= openServer(mailServer));
+      const server = await opened.get();
       const sending = server.sendMail({
         to,
         subject,
@@ -45,7 +46,7 @@ export const openSmtpTransport = (mailServer: { url: string; from: string }): Ma
       });
       await withinPatience(sending);
     },
-    close: async () => (await opening)?.close(),
+    close: async () => (await opened.made())?.close(),
   };
 };
 

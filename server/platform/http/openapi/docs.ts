@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { memoized } from "../../memoized.ts";
 import type { openApi } from "./openapi.ts";
 
 export type ApiDocument = ReturnType<typeof openApi>;
@@ -29,10 +30,9 @@ export const docsRoutes = (
   app: FastifyInstance,
   { basePath, makeDocument, client }: Docs,
 ): void => {
-  let bytes: Promise<Buffer> | undefined;
+  const bytes = memoized(async () => Buffer.from(JSON.stringify(await makeDocument())));
   app.get(`${basePath}/openapi.json`, async (_, reply) => {
-    bytes ??= makeDocument().then((document) => Buffer.from(JSON.stringify(document)));
-    return reply.type("application/json; charset=utf-8").send(await bytes);
+    return reply.type("application/json; charset=utf-8").send(await bytes.get());
   });
   const { ts, js } = client;
   // Browsers take the ending .ts for a film, and show plain text.
@@ -42,19 +42,17 @@ export const docsRoutes = (
   app.get(`${basePath}/client.js`, async (_, reply) =>
     reply.type("text/javascript; charset=utf-8").send(await readFile(js)),
   );
-  let page: Promise<FastifyInstance> | undefined;
-  const openPage = async (): Promise<FastifyInstance> => {
+  const page = memoized(async () => {
     const { openDocsPage } = await import("./docs-page.ts");
     return await openDocsPage(`${basePath}/docs`, await makeDocument());
-  };
+  });
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    page ??= openPage();
-    const shown = await (await page).inject({ url });
+    const shown = await (await page.get()).inject({ url });
     for (const name of PAGE_HEADERS)
       if (shown.headers[name] !== undefined) void reply.header(name, shown.headers[name]);
     return reply.code(shown.statusCode).send(shown.rawPayload);
   };
   app.get(`${basePath}/docs`, show);
   app.get(`${basePath}/docs/*`, show);
-  app.addHook("onClose", async () => await (await page)?.close());
+  app.addHook("onClose", async () => await (await page.made())?.close());
 };

@@ -1,6 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import * as oidc from "openid-client";
 import type { SignOn } from "#server/config.ts";
+import { memoized } from "#server/platform/memoized.ts";
 
 /** A person as the provider identifies them. `email` is null unless the provider says that it is verified. */
 export type Identity = {
@@ -43,24 +44,14 @@ export const signOnProvider = (
   baseUrl: string,
 ): SignOnProvider => {
   const redirectUri = baseUrl + pagePaths.signOn;
-  let discovered: Promise<oidc.Configuration> | undefined;
 
-  const discover = async (): Promise<oidc.Configuration> => {
+  const discovered = memoized(async (): Promise<oidc.Configuration> => {
     const insecure = new URL(issuer).protocol === "http:" ? [oidc.allowInsecureRequests] : [];
     // Verifies the token's signature, too, although the token comes directly from the provider.
     const execute = [...insecure, oidc.enableNonRepudiationChecks];
     const options = { execute, timeout: PATIENCE_S };
     return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
-  };
-  const configuration = async (): Promise<oidc.Configuration> => {
-    discovered ??= discover();
-    try {
-      return await discovered;
-    } catch (error) {
-      discovered = undefined; // the next call retries the discovery
-      throw error;
-    }
-  };
+  });
 
   return {
     depart: async (anew) => {
@@ -70,7 +61,7 @@ export const signOnProvider = (
         verifier: oidc.randomPKCECodeVerifier(),
         anew,
       };
-      const url = oidc.buildAuthorizationUrl(await configuration(), {
+      const url = oidc.buildAuthorizationUrl(await discovered.get(), {
         redirect_uri: redirectUri,
         scope: SCOPE,
         state: departure.state,
@@ -83,7 +74,7 @@ export const signOnProvider = (
     },
 
     identify: async (back, { state, nonce, verifier, anew }) => {
-      const config = await configuration();
+      const config = await discovered.get();
       const url = new URL(redirectUri);
       url.searchParams.set("code", back.code);
       // Without a state from the page, nonce and PKCE still bind the code to this browser.
