@@ -59,6 +59,7 @@ export const checks = [
     name: "left-tests",
     left: true,
     counts: "vitest",
+    needs: ["build"],
     steps: [["vitest", "run", "--project", "rules", "--project", "shop", "--tags-filter", "long"]],
   },
   {
