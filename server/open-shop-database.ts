@@ -81,8 +81,9 @@ export const openShopDatabase = async (
   const connections = openConnections({ ...options, sizes: config.pools });
   closers.push(async () => await closeConnections(connections));
   const { pools, lookup, read } = connections;
-  const opening = [...Object.values(pools).map(connectAll), lookup.connect(), read.connect()];
-  await Promise.all(opening.map((each) => each.catch(onError)));
+  // One pool after the other: a slow machine that opens all connections at once gives up some of them.
+  for (const pool of Object.values(pools)) await connectAll(pool).catch(onError);
+  for (const shared of [lookup, read]) await shared.connect().catch(onError);
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };

@@ -12,7 +12,7 @@ import { readManifest, writeManifest } from "./backup-manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 // A busy disk flushes slowly.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let dataDir: string;
