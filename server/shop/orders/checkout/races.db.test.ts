@@ -121,10 +121,11 @@ test("even without its own comparison the checkout can't take stock below zero",
 
 test("the same basket in opposite order never locks two buyers against each other", async () => {
   const { drill, grinder, wiper } = shop.goods;
-  await shop.ownerDb.query("update stock set quantity = 24");
+  await shop.ownerDb.query("update stock set quantity = $1", [BUYERS / 2]);
   invariants = await watchInvariants(shop.ownerDb);
   const there = [drill.productId, grinder.productId, wiper.productId];
-  const buyers = await hireBuyers();
+  // Half of them: each waits for those before it, and no statement may wait for longer than 2.4 s.
+  const buyers = (await hireBuyers()).slice(0, BUYERS / 2);
   const bought = await Promise.all(
     buyers.map((buyer, at) =>
       buyWith(
