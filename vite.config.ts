@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsVersion } from "./server/platform/pages/texts-version.ts";
-import { asciiOutput } from "./web/bundle/ascii-output.ts";
 import { browserPages } from "./web/bundle/browser-pages.ts";
 import { handbook } from "./web/bundle/handbook.ts";
 import { ownRouter } from "./web/bundle/own-router.ts";
@@ -52,7 +51,7 @@ const chunkIs =
     chunkOf(id, graph) === wanted ? name : null;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouter(), browserPages(), handbook(), asciiOutput()],
+  plugins: [tailwindcss(), reactRouter(), ownRouter(), browserPages(), handbook()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
@@ -68,7 +67,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          output: { minify: { compress: false, mangle: false, codegen: true } },
+          output: { charset: "ascii", minify: { compress: false, mangle: false, codegen: true } },
         },
       },
     },

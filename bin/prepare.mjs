@@ -11,7 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node that runs the shop: one of the packages, independent of the machine's own Node. */
 export const node = join(root, "node_modules", "node", "bin", "node");
 
-/** @typedef {{ what: string, inputs: string[], stamp: string, tools: string[][] }} Build */
+/** @typedef {{ what: string, inputs: string[], files: RegExp, stamp: string, tools: string[][] }} Build `files` are those of its folders that count. */
 
 const bin = join(root, "node_modules", ".bin");
 
@@ -31,6 +31,7 @@ const builds = [
       "tsconfig.json",
       "vite.config.ts",
     ],
+    files: /./,
     stamp: join(root, "build", ".made-of"),
     tools: [
       [join(bin, "react-router"), "build", "--logLevel", "warn"],
@@ -47,8 +48,8 @@ const builds = [
       "package-lock.json",
       "tsconfig.json",
       "vite.server.config.ts",
-      "web/bundle/ascii-output.ts",
     ],
+    files: /\.(?:ts|json)$/,
     stamp: join(root, "build", "app", ".made-of"),
     tools: [
       [join(bin, "vite"), "build", "--config", "vite.server.config.ts", "--logLevel", "warn"],
@@ -109,7 +110,7 @@ function firstLacking(all) {
  * Returns whether a last build had the current inputs.
  * @param {Build} build
  */
-const isCurrent = ({ stamp, inputs }, hash = hashOf(inputs)) =>
+const isCurrent = ({ stamp, inputs, files }, hash = hashOf(inputs, files)) =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 
 /** Returns whether pages and server are built of their current inputs. */
@@ -118,7 +119,7 @@ export const isBuilt = () => builds.every((each) => isCurrent(each));
 /** Builds the pages and the server, each when one of its inputs has changed since its last build. */
 export async function build() {
   for (const each of builds) {
-    const hash = hashOf(each.inputs);
+    const hash = hashOf(each.inputs, each.files);
     if (isCurrent(each, hash)) continue;
     const done = announce(`Building ${each.what}`);
     rmSync(each.stamp, { force: true });
@@ -129,8 +130,11 @@ export async function build() {
   }
 }
 
-/** @param {string[]} paths files and folders below the root; missing ones are skipped */
-function hashOf(paths) {
+/**
+ * @param {string[]} paths files and folders below the root; missing ones are skipped
+ * @param {RegExp} files the files of folders that count
+ */
+function hashOf(paths, files) {
   const hash = createHash("sha256").update(process.platform);
   /** @param {string} path */
   const add = (path) => {
@@ -139,11 +143,7 @@ function hashOf(paths) {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inner = `${path}/${entry.name}`;
       if (entry.isDirectory()) add(inner);
-      else if (
-        !/\.test\.tsx?$/.test(entry.name) &&
-        (!path.startsWith("demo") || inner.endsWith(".ts"))
-      )
-        addFile(inner);
+      else if (files.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) addFile(inner);
     }
   };
   /** @param {string} path */

@@ -40,7 +40,7 @@ const number = {
 /** Days of work are those of handling, never of a customer's term. A date such as "ngày 15 tháng 8" is no term either. */
 const unit = {
   en: "(?:(?:calendar|consecutive|full)\\s+)?(days?|weeks?|fortnights?|months?|mths?|years?|yrs?)",
-  vn: String.raw`(ngày(?!\s+(?:\p{L}+\s+)?làm\s+việc)|tuần|tháng(?!\s*\d)|năm(?!\s*\d{4}))(\s+rưỡi)?`,
+  vn: "(ngày(?!\\s+(?:\\p{L}+\\s+)?làm\\s+việc)|tuần|tháng(?!\\s*\\d)|năm(?!\\s*\\d{4}))(\\s+rưỡi)?",
 };
 
 const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}.,/])`;
