@@ -155,8 +155,9 @@ test("a hundred stores with five vouchers each are solved at once", () => {
       productIds: stores.map((store) => store * 2),
     }),
   ];
-  const startedAt = performance.now();
+  const begun = process.cpuUsage();
   const { vouchers } = bestVouchers(cart, candidates);
+  const { user, system } = process.cpuUsage(begun);
   expect(vouchers).toHaveLength(101);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
 });
