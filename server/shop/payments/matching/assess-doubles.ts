@@ -1,5 +1,4 @@
 import type {
-  DoubleReason,
   TransactionDirection,
   TransactionProvider,
   TransactionState,
@@ -9,16 +8,10 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import { findNamedOrders } from "./match-by-code.ts";
 import { completeTransactions, selectAlike, selectKnown } from "./matching.queries.ts";
-import { APART_MS, pairTransfers } from "./pair-transfers.ts";
-import { rearrangePairs } from "./rearrange-pairs.ts";
+import { mayRepeat, pairReports, type Double } from "./pair-reports.ts";
+import { CHAIN_MS } from "./rearrange-pairs.ts";
 
 type Source = { tenant: TenantId; provider: TransactionProvider };
-
-/**
- * The known transaction that another source reported before: certainly the same, or perhaps. `replaces` is a possible
- * double of it that was less like it, and counts from now on.
- */
-export type Double = { of: number; isCertain: boolean; why: DoubleReason; replaces?: number };
 
 export type Assessment<T extends IncomingTransaction> = {
   /** Transactions that the source has reported before, as the transaction `id`. */
@@ -72,10 +65,7 @@ const contentOf = ({ account, direction, amount }: Taken): string =>
 const longIdOf = (transaction: IncomingTransaction): string =>
   `${transaction.externalId}|${contentOf(transaction)}`;
 
-/**
- * Finds those that other sources have reported before. A transaction that this source has reported, too, is no candidate: a provider
- * gives each transfer one number, and a statement lists each once. `listed` are the repeats of the same statement.
- */
+/** Finds those that other sources have reported before. `listed` are the repeats of the same statement. */
 export const findDoubles = async (
   client: Queryable,
   { tenant, provider }: Source,
@@ -88,65 +78,18 @@ export const findDoubles = async (
     tenant,
     accounts: [...new Set(fresh.map(({ account }) => account))],
     amounts: [...new Set(fresh.map(({ amount }) => amount))],
-    from: new Date(Math.min(...times) - APART_MS),
-    to: new Date(Math.max(...times) + APART_MS),
+    from: new Date(Math.min(...times) - CHAIN_MS),
+    to: new Date(Math.max(...times) + CHAIN_MS),
   });
-  const candidates = alike.filter(({ id, provider: its, doubles }) => {
-    const reports = [{ id, provider: its }, ...(doubles ?? [])];
-    return provider === "statement"
-      ? !reports.some((each) => listed.has(each.id))
-      : !reports.some((each) => each.provider === provider);
-  });
-  if (candidates.length === 0 && !alike.some(({ isPossibleDouble }) => isPossibleDouble))
-    return fresh.map(() => null);
+  if (!mayRepeat(alike, { provider, listed })) return fresh.map(() => null);
   const orders = await findNamedOrders(client, tenant, [...alike, ...fresh]);
   const named = (at: number) => orders[at] ?? new Set<string>();
-  const known = new Map(alike.map((each, at) => [each.id, { ...each, orders: named(at) }]));
-  const incoming = fresh.map((each, at) => ({
-    ...each,
-    provider,
-    orders: named(alike.length + at),
-  }));
-  const paired = pairTransfers(
-    candidates.flatMap(({ id }) => known.get(id) ?? []),
-    incoming,
-  ).map((pair): Double | null => {
-    const of = pair.as === "new" ? undefined : candidates[pair.index]?.id;
-    if (pair.as === "new" || of === undefined) return null;
-    return { of, isCertain: pair.as === "same", why: pair.why };
-  });
-  if (!paired.includes(null)) return paired;
-  const reportedNow = paired.flatMap((double) => (double?.isCertain ? [double.of] : []));
-  const now = provider === "statement" ? "this statement" : provider;
-  const existing = [...known.values()].map((each) => {
-    const reports = [each, ...(each.doubles ?? []).filter(({ isCertain }) => isCertain)];
-    const isReportedNow = reportedNow.includes(each.id) || reports.some(({ id }) => listed.has(id));
-    const sources = new Set([...reports.map(sourceOf), ...(isReportedNow ? [now] : [])]);
-    return { ...each, sources };
-  });
-  const uncertain = paired.flatMap((double, at) => {
-    const transfer = incoming[at];
-    if (!transfer || double?.isCertain) return [];
-    return [
-      { at, transfer: { ...transfer, sources: new Set([now]), doubleOf: double?.of ?? null } },
-    ];
-  });
-  const hidden = rearrangePairs(
-    existing,
-    uncertain.map(({ transfer }) => transfer),
+  return pairReports(
+    alike.map((each, at) => ({ ...each, orders: named(at) })),
+    fresh.map((each, at) => ({ ...each, provider, orders: named(alike.length + at) })),
+    { provider, listed },
   );
-  for (const [nth, { at }] of uncertain.entries()) {
-    const found = hidden[nth];
-    if (found) paired[at] = { ...found, isCertain: false };
-  }
-  return paired;
 };
-
-/** A provider reports each transfer once, and so does one statement; another statement may report it again. */
-const sourceOf = ({ provider, receivedAt }: Report): string =>
-  provider === "statement" ? `statement ${new Date(receivedAt).getTime()}` : provider;
-
-type Report = { provider: TransactionProvider; receivedAt: Date | string };
 
 /** The state of a transaction that a source reported, or that waited for its account. */
 export const stateOf = (

@@ -114,3 +114,56 @@ test("a possible double is replaced, too, where another webhook is a double of t
   ];
   expect(rearrangePairs(known, [sameDay])).toEqual([{ of: 1, why: "note", replaces: 2 }]);
 });
+
+test("a webhook that another one displaced may take the place that a third one left", () => {
+  const unnamed = { text: "", orders: new Set<string>() };
+  const day = (id: number, balance: number) => existing(id, rowOf(balance, unnamed));
+  const known = [
+    day(1, 80_650_000),
+    day(2, 80_750_000),
+    existing(3, webhookOf("sepay", { ...unnamed, reference: "FT0000246", doubleOf: 2 })),
+    existing(4, webhookOf("casso", { ...unnamed, reference: "FT0000247", doubleOf: 1 })),
+  ];
+  const second = webhookOf("sepay", { ...unnamed, balance: 80_750_000 });
+  expect(rearrangePairs(known, [second])).toEqual([{ of: 2, why: "balance" }]);
+});
+
+const twoDaysBefore = {
+  row: { at: new Date("2026-07-10T00:00:00+07:00") },
+  webhook: { at: new Date("2026-07-10T11:00:00+07:00") },
+};
+
+test("a possible double of a row of an earlier day is not replaced", () => {
+  const known = [
+    existing(1, rowOf(null, twoDaysBefore.row)),
+    existing(2, webhookOf("sepay", { ...twoDaysBefore.webhook, doubleOf: 1 })),
+    existing(3, rowOf(null)),
+  ];
+  const second = webhookOf("sepay", { reference: "FT0000002" });
+  expect(rearrangePairs(known, [second])).toEqual([{ of: 3, why: "note" }]);
+});
+
+test("a possible double may move to the row of its own day, which is far from the new webhook", () => {
+  const known = [
+    existing(1, rowOf(null, twoDaysBefore.row)),
+    existing(2, webhookOf("sepay", { ...twoDaysBefore.webhook, doubleOf: 3 })),
+    existing(3, rowOf(null)),
+  ];
+  const second = webhookOf("sepay", { reference: "FT0000002" });
+  expect(rearrangePairs(known, [second])).toEqual([{ of: 3, why: "note" }]);
+});
+
+test("a webhook among 240 equal transfers of other references takes less than a second of the processor", () => {
+  const known = Array.from({ length: 120 }, (_, nth) => [
+    existing(2 * nth + 1, rowOf(null)),
+    existing(
+      2 * nth + 2,
+      webhookOf("sepay", { reference: `FT${100_000 + nth}`, doubleOf: 2 * nth + 1 }),
+    ),
+  ]).flat();
+  const begun = process.cpuUsage();
+  const placed = rearrangePairs(known.slice(1), [webhookOf("sepay", { reference: "FT0000001" })]);
+  const { user, system } = process.cpuUsage(begun);
+  expect(placed).toEqual([null]);
+  expect((user + system) / 1_000_000).toBeLessThan(1);
+});

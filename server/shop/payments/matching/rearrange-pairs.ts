@@ -28,10 +28,12 @@ type Node = {
 /** Reports that may be one transfer of the bank. */
 type Cluster = readonly Node[];
 
+/** A transfer of the days around may move to one of the days around its own. */
+export const CHAIN_MS = 2 * APART_MS;
 /** How many pairs in a row are rearranged. */
 const DEPTH = 3;
 /** Among more transfers of one amount around one day nothing is rearranged, which would take seconds. */
-const NEAR_MAX = 120;
+const NEAR_MAX = 240;
 
 /**
  * Pairs are made as transfers come, so a wrong one may hide a later transfer. A new one is a possible double if all reports
@@ -48,7 +50,7 @@ export const rearrangePairs = (
     if (one.doubleOf !== null) continue;
     const group = groupOf(one);
     const isNear = (each: Transfer) =>
-      groupOf(each) === group && Math.abs(each.at.getTime() - one.at.getTime()) < APART_MS;
+      groupOf(each) === group && Math.abs(each.at.getTime() - one.at.getTime()) < CHAIN_MS;
     const near = (groups.get(group) ?? [])
       .filter(isNear)
       .map((each) => (replaced.has(each.id) ? asCounting(each) : each));
@@ -94,20 +96,23 @@ const clustersOf = (near: readonly ExistingTransfer[], others: readonly Assessed
   ];
   let clusters: Cluster[] = counting.map((each) => [nodeOf(each)]);
   for (const each of doubtful) {
+    const of = each.doubleOf ?? ("hidden" in each ? each.hidden?.of : null);
+    const first = clusters.findIndex((cluster) => cluster.some(({ id }) => id === of));
+    if (first < 0) continue; // its transfer is of an earlier or later day
     const node = nodeOf(each);
-    const first = clusters.findIndex((cluster) => cluster.some(({ id }) => id === each.doubleOf));
-    clusters = place(clusters, node, { depth: DEPTH, closed: new Set(), first })?.clusters ?? [
-      ...clusters,
-      [node],
-    ];
+    clusters = place(clusters, node, { ...anywhere(), first })?.clusters ?? [...clusters, [node]];
   }
   return clusters;
 };
 
 const findPlace = (clusters: readonly Cluster[], node: Node): Hidden | null => {
-  const placed = place(clusters, node, { depth: DEPTH, closed: new Set(), isIncoming: true });
+  const placed = place(clusters, node, { ...anywhere(), isIncoming: true });
   if (!placed) return null;
-  for (const { id, evidence } of placed.clusters[placed.at] ?? []) {
+  const cluster = placed.clusters[placed.at] ?? [];
+  const countingFirst = cluster.toSorted(
+    (one, other) => Number(one.isPossibleDouble) - Number(other.isPossibleDouble),
+  );
+  for (const { id, evidence } of countingFirst) {
     const why = likenessOf(evidence, node.evidence);
     if (id !== null && why) return { of: id, why };
   }
@@ -133,7 +138,7 @@ const replaceWeaker = (clusters: readonly Cluster[], node: Node): Hidden | null 
     if (!weaker || weaker.id === null) continue;
     const next = [...clusters.with(at, [...staying, node]), [weaker]];
     const others = leaving.filter((each) => each !== weaker);
-    if (moveAll(next, others, { depth: DEPTH - 1, closed: new Set([at]) }))
+    if (moveAll(next, others, { ...anywhere(), depth: DEPTH - 1, closed: new Set([at]) }))
       return { of: first.id, why, replaces: weaker.id };
   }
   return null;
@@ -141,37 +146,47 @@ const replaceWeaker = (clusters: readonly Cluster[], node: Node): Hidden | null 
 
 type Placing = {
   depth: number;
+  /** Clusters from which no node is moved. */
   closed: ReadonlySet<number>;
+  /** Nodes that could not be moved, with the largest depth that was tried. They are not tried again, which would take seconds. */
+  stuck: Map<Node, number>;
   /** The cluster that is tried before the others. */
   first?: number;
   /** An incoming transfer that names an order is never taken for one that does not. */
   isIncoming?: boolean;
 };
 
+const anywhere = (): Placing => {
+  const stuck = new Map<Node, number>();
+  return { depth: DEPTH, closed: new Set(), stuck };
+};
+
 /** Puts a node into a cluster, and the nodes that conflict with it into others; null where that does not work out. */
 const place = (
   clusters: readonly Cluster[],
   node: Node,
-  { depth, closed, first = -1, isIncoming = false }: Placing,
+  { depth, closed, stuck, first = -1, isIncoming = false }: Placing,
 ): { clusters: Cluster[]; at: number } | null => {
   const isLike = ({ evidence }: Node) =>
     likenessOf(evidence, node.evidence) !== undefined &&
     (mayBe(evidence, node.evidence) || (!isIncoming && mayBe(node.evidence, evidence)));
-  const order = [...clusters.keys()].toSorted(
-    (one, other) => Number(other === first) - Number(one === first),
-  );
-  const choices = order.flatMap((at) => {
-    const cluster = closed.has(at) ? [] : (clusters[at] ?? []);
+  const others = [...clusters.keys()].filter((at) => at !== first);
+  const crowded: { at: number; staying: Node[]; leaving: Node[] }[] = [];
+  for (const at of first < 0 ? others : [first, ...others]) {
+    const cluster = clusters[at] ?? [];
     const staying = cluster.filter((each) => fits(each, node));
-    if (!staying.some(isLike)) return [];
-    return [{ at, staying, leaving: cluster.filter((each) => !staying.includes(each)) }];
-  });
-  for (const { at, staying, leaving } of choices.toSorted(
+    if (!staying.some(isLike)) continue;
+    const leaving = cluster.filter((each) => !staying.includes(each));
+    if (leaving.length === 0) return { clusters: clusters.with(at, [...staying, node]), at };
+    if (!closed.has(at)) crowded.push({ at, staying, leaving });
+  }
+  if (depth === 0) return null;
+  for (const { at, staying, leaving } of crowded.toSorted(
     (one, other) => one.leaving.length - other.leaving.length,
   )) {
-    if (leaving.length > 0 && depth === 0) break;
     const next = clusters.with(at, [...staying, node]);
-    const moved = moveAll(next, leaving, { depth: depth - 1, closed: new Set([...closed, at]) });
+    const deeper = { depth: depth - 1, closed: new Set([...closed, at]), stuck };
+    const moved = moveAll(next, leaving, deeper);
     if (moved) return { clusters: moved, at };
   }
   return null;
@@ -182,11 +197,21 @@ const moveAll = (
   leaving: readonly Node[],
   placing: Placing,
 ): Cluster[] | null => {
-  let moved: Cluster[] | null = [...clusters];
-  for (const node of leaving) moved = moved && (place(moved, node, placing)?.clusters ?? null);
+  const { depth, stuck } = placing;
+  let moved = [...clusters];
+  for (const node of leaving) {
+    const placed = (stuck.get(node) ?? -1) < depth ? place(moved, node, placing) : null;
+    if (!placed) {
+      stuck.set(node, Math.max(depth, stuck.get(node) ?? 0));
+      return null;
+    }
+    moved = placed.clusters;
+  }
   return moved;
 };
 
-/** A source reports each transfer once. */
+/** A source reports each transfer once, and a bank books it within days. */
 const fits = (one: Node, other: Node): boolean =>
-  one.sources.isDisjointFrom(other.sources) && !isAgainst(one.evidence, other.evidence);
+  Math.abs(one.evidence.at - other.evidence.at) < APART_MS &&
+  one.sources.isDisjointFrom(other.sources) &&
+  !isAgainst(one.evidence, other.evidence);

@@ -4,9 +4,10 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { lockListedForShare, selectListed } from "../connections/listed-accounts.queries.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
-import { assessDoubles, completeDoubles, stateOf, type Double } from "./assess-doubles.ts";
+import { assessDoubles, completeDoubles, stateOf } from "./assess-doubles.ts";
 import { lockAccounts, insertTransactions } from "./matching.queries.ts";
 import { matchByCode } from "./match-by-code.ts";
+import type { Double } from "./pair-reports.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 import { findReplaced, markAllTakenIn } from "./take-in-transactions.ts";
 

@@ -2,9 +2,10 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { Row } from "#server/platform/database/statement.ts";
-import { stateOf, type Double } from "./assess-doubles.ts";
+import { stateOf } from "./assess-doubles.ts";
 import { matchByCode } from "./match-by-code.ts";
 import { insertStep, lockAccounts, markTakenIn, selectLeftOut } from "./matching.queries.ts";
+import type { Double } from "./pair-reports.ts";
 import { payByTransactions } from "./pay-by-transactions.ts";
 
 /** The account is null where the shop takes a transaction in by itself. */
