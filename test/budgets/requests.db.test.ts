@@ -83,6 +83,8 @@ const ofCustomers = async (): Promise<Record<string, SendRequest>> => {
   const placed: string[] = [];
   for (let nth = 0; nth < REQUESTS; nth++)
     placed.push(await stage.order(as, [[grinder, 1]], { addressId }));
+  const { otherCustomer } = shop.cast;
+  await stage.hanoi(otherCustomer);
   const place = async (body: object): Promise<Answered> =>
     await shop.ask("POST /orders", {
       as,
@@ -93,6 +95,17 @@ const ofCustomers = async (): Promise<Record<string, SendRequest>> => {
     "adding to the cart": async () =>
       await shop.ask("POST /cart/add", { as, body: { cartProducts } }),
     "a cart": async () => await shop.ask("GET /cart", { as }),
+    "a new address": async (nth) =>
+      await shop.ask("POST /user/addresses", {
+        as: otherCustomer,
+        body: {
+          fullName: "Nguyễn Thị Ánh",
+          phoneNumber: "0912 345 678",
+          province: "01",
+          ward: "00004",
+          street: `${nth + 1} Phan Đình Phùng`,
+        },
+      }),
     "a quote with three vouchers": async () =>
       await shop.ask("POST /checkout/quote", {
         as,

@@ -184,6 +184,16 @@ describe("the default", () => {
     expect(defaults(body)).toEqual([false, false, true]);
   });
 
+  test("is the last of several new defaults that are saved at the same moment", async () => {
+    await save(inHanoi);
+    const saved = await Promise.all(
+      streets.map((street) => save({ ...inHanoi, street, isDefault: true })),
+    );
+    expect(saved.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const { body } = await shop.ask("GET /user/addresses", { as: customer });
+    expect(defaults(body)).toEqual([true, false, false, false]);
+  });
+
   test("is one by a unique index of the database", async () => {
     await saveThree();
     const second = shop.ownerDb.query("update addresses set is_default = true");

@@ -49,11 +49,13 @@ export const selectOwn = statement(
   `select id, is_default as "isDefault" from addresses where account_id = :accountId order by id desc`,
 );
 
-export const insertAddress = statement(
+/** The account must be locked: its first address becomes the default whatever `isDefault` says. */
+export const insertAddress = command(
   "addresses.insert",
   `insert into addresses (account_id, full_name, phone, scheme, province_code, district_code,
      ward_code, new_ward_code, street, office_hours_only, is_default, created_at)
-   values (:accountId, :fullName, :phone, :scheme, :provinceCode, :districtCode?, :wardCode, :newWardCode, :street, :officeHoursOnly, false, :now) returning id`,
+   values (:accountId, :fullName, :phone, :scheme, :provinceCode, :districtCode?, :wardCode, :newWardCode, :street,
+     :officeHoursOnly, :isDefault or not exists (select from addresses where account_id = :accountId), :now)`,
 );
 
 export const updateAddress = command(

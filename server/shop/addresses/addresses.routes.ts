@@ -25,10 +25,8 @@ const savedAddresses = ({ serve }: Calls): void => {
 
   serve(
     "POST /user/addresses",
-    async ({ context: { db, clock }, caller: { accountId }, language, body }) => {
-      await saveAddress(db, { accountId, language, now: clock(), body });
-      return await listAddresses(db, accountId, language);
-    },
+    async ({ context: { db, clock }, caller: { accountId }, language, body }) =>
+      await saveAddress(db, { accountId, language, now: clock(), body }),
   );
 
   serve(

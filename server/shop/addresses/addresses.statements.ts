@@ -11,7 +11,7 @@ declare module "#server/platform/database/statement.ts" {
     "addresses.deleteOtherUnits": { params: { schemes: readonly (string | null)[]; levels: readonly (number | null)[]; codes: readonly (string | null)[] }; row: {} };
     "addresses.deleteUnitMap": { params: {}; row: {} };
     "addresses.expressProvinces": { params: {}; row: { code: string; everywhere: boolean } };
-    "addresses.insert": { params: { accountId: number; fullName: string; phone: string; scheme: string; provinceCode: string; districtCode: string | null; wardCode: string; newWardCode: string; street: string; officeHoursOnly: boolean; now: Date }; row: { id: number } };
+    "addresses.insert": { params: { accountId: number; fullName: string; phone: string; scheme: string; provinceCode: string; districtCode: string | null; wardCode: string; newWardCode: string; street: string; officeHoursOnly: boolean; isDefault: boolean; now: Date }; row: {} };
     "addresses.insertUnitMap": { params: { oldWards: readonly (string | null)[]; newWards: readonly (string | null)[]; defaults: readonly (boolean | null)[] }; row: {} };
     "addresses.lockUnits": { params: {}; row: {} };
     "addresses.one": { params: { accountId: number; id: number }; row: { id: number; fullName: string; phoneNumber: string; scheme: string; provinceCode: string; provinceName: string; provinceNameEn: string; districtCode: string | null; districtName: string | null; districtNameEn: string | null; wardCode: string; wardName: string; wardNameEn: string; newWardCode: string; newWardName: string; newWardNameEn: string; newProvinceCode: string; newProvinceName: string; newProvinceNameEn: string; street: string; officeHoursOnly: boolean; isDefault: boolean; express: boolean } };

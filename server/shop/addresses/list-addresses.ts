@@ -4,7 +4,7 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { selectAddresses, type AddressRow } from "./addresses.queries.ts";
 
-type AddressList = Answer<(typeof addresses)["GET /user/addresses"]>;
+export type AddressList = Answer<(typeof addresses)["GET /user/addresses"]>;
 
 /** An account's addresses, the newest first, with places named in the requested language. */
 export const listAddresses = async (

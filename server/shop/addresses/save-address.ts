@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
+import { inTransaction, writeAs } from "#server/platform/database/transaction.ts";
 import { lockAccount } from "../accounts/accounts.ts";
 import {
   clearDefault,
@@ -13,6 +13,7 @@ import {
   updateAddress,
 } from "./addresses.queries.ts";
 import { theAdminUnit, type PlaceInput } from "./find-admin-unit.ts";
+import { listAddresses, type AddressList } from "./list-addresses.ts";
 
 export type AddressInput = PlaceInput & {
   fullName: string;
@@ -25,14 +26,23 @@ export type AddressInput = PlaceInput & {
 
 export type Saving = { accountId: number; language: Language; now: Date; body: AddressInput };
 
-/** Saves a new address; an account's first one becomes its default. Has the refusals of `theAdminUnit`. */
-export const saveAddress = async (db: Database, saving: Saving): Promise<void> => {
-  const { accountId, now, body } = saving;
-  await inTransaction(db, { account: accountId }, async (client) => {
-    const own = await lockOwn(client, accountId);
-    const fields = await fieldsOf(client, saving);
-    const [made] = await insertAddress(client, { ...fields, now });
-    if (made && (body.isDefault || own.length === 0)) await moveDefault(client, accountId, made.id);
+/**
+ * Saves a new address and returns all of the account's; the first one becomes its default. Has the refusals of
+ * `theAdminUnit`.
+ */
+export const saveAddress = async (db: Database, saving: Saving): Promise<AddressList> => {
+  const { accountId, language, now, body } = saving;
+  const { isDefault } = body;
+  const fields = await fieldsOf(db, saving);
+  return await writeAs(db, { account: accountId }, async (client) => {
+    const [, , , saved] = await Promise.all([
+      // The statements after the lock see the addresses of those who held it before.
+      lockAccount(client, accountId),
+      isDefault && clearDefault(client, { accountId }),
+      insertAddress(client, { ...fields, isDefault, now }),
+      listAddresses(client, accountId, language),
+    ]);
+    return saved;
   });
 };
 

@@ -30,6 +30,7 @@ export const selectCandidates = statement(
    join admin_units p on p.scheme = 'vn2025' and p.level = 1 and p.code = w.parent_code
    where m.old_ward = :oldWard
    order by m.is_default desc, w.code`,
+  { over: "lookup" },
 );
 
 export type CandidateRow = Row<typeof selectCandidates>;
@@ -42,6 +43,7 @@ export const selectPlace = statement(
    left join admin_units p on p.scheme = :scheme and p.level = 1 and p.code = :province
    left join admin_units d on d.scheme = :scheme and d.level = 2 and d.code = :district?
    left join admin_units w on w.scheme = :scheme and w.level = 3 and w.code = :ward`,
+  { over: "lookup" },
 );
 
 export const selectWardNames = statement(
