@@ -46,17 +46,23 @@ const monthsBetween = ({ from, to }: Period): number =>
   Number(from.slice(5, 7)) +
   1;
 
+/** The period that ends the day before another begins and is as long; that of whole months is as many months. */
+export const previousPeriod = (period: Period): Period => {
+  const { from, to } = period;
+  const before = isWholeMonths(period)
+    ? addMonths(from, -monthsBetween(period))
+    : addDays(from, -countDays(from, to));
+  return { from: before, to: addDays(from, -1) };
+};
+
 /**
- * The period that another is compared with; null for none. `previous` ends the day before and is as long; that of whole
- * months is as many months. `last_year` has the same dates a year earlier.
+ * The period that another is compared with; null for none. `last_year` has the same dates a year earlier.
  */
 export const comparedPeriod = (period: Period, comparison: Comparison): Period | null => {
   const { from, to } = period;
   if (comparison === "none") return null;
   if (comparison === "last_year") return { from: addMonths(from, -12), to: addMonths(to, -12) };
-  if (isWholeMonths(period))
-    return { from: addMonths(from, -monthsBetween(period)), to: addDays(from, -1) };
-  return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
+  return previousPeriod(period);
 };
 
 /** A step of a series: its days, and its hour if it is one. */

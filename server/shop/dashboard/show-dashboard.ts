@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import { overviewPeriods, type OverviewPeriod } from "#contract/rules/reports/overview.ts";
-import type { Period } from "#contract/rules/reports/periods.ts";
+import { previousPeriod, type Period } from "#contract/rules/reports/periods.ts";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -20,14 +20,10 @@ type Dashboard = Answer<Contract["GET /admin/dashboard"]>;
 
 const BEST_SELLERS = 5;
 
-/** The days of a period that ends today, and as many before. */
-export const periodsUpTo = (
-  now: Date,
-  name: OverviewPeriod,
-): { period: Period; before: Period } => {
-  const [to, days] = [vietnamDay(now), overviewPeriods[name]];
-  const from = addDays(to, 1 - days);
-  return { period: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } };
+/** The days of a period that ends today. */
+export const periodUpTo = (now: Date, name: OverviewPeriod): Period => {
+  const to = vietnamDay(now);
+  return { from: addDays(to, 1 - overviewPeriods[name]), to };
 };
 
 /** The waiting work of a store, its figures and its first steps. */
@@ -38,7 +34,8 @@ export const showDashboard = async (
   language: Language,
   now: Date,
 ): Promise<Dashboard> => {
-  const { period, before } = periodsUpTo(now, asked.period);
+  const period = periodUpTo(now, asked.period);
+  const before = previousPeriod(period);
   const [state, report] = await Promise.all([
     readAs(db, { tenant }, (client) =>
       Promise.all([

@@ -90,6 +90,24 @@ test("each store's figures are those of its dashboard, and the total is their su
   expect(JSON.stringify(week)).not.toContain(called);
 });
 
+test("thirty days that are a whole month have the month before beside them, in the overview as in the dashboard", async () => {
+  const days = async (day: string): Promise<void> => {
+    shop.clock.set(new Date(`${day}T10:00+07:00`));
+    shop.forgetTokens();
+    await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  };
+  // The first of a month of 31 days is in the month before, and not among the thirty days before.
+  for (const day of ["2027-03-01", "2027-03-31", "2027-04-01", "2027-04-30"]) await days(day);
+  const { figures } = await dashboardOf("own", "30days");
+  const { stores } = await overview({ period: "30days" });
+  const row = stores.find(({ tenant }: Row) => tenant.id === String(shop.stores.own));
+  expect(figures.comparison.period).toEqual({ from: "2027-03-01", to: "2027-03-31" });
+  expect([figures.comparison.totals.placed.orders, row.before.placed.orders]).toEqual([2, 2]);
+  expect(figures.callsBefore).toEqual(row.before.calls);
+  expect(figures.callsBefore.late).toBe(2);
+  at(25);
+});
+
 type Sum = { orders: number; amount: number };
 type Row = {
   tenant: { id: string; name: string };

@@ -7,7 +7,7 @@ import {
   cancelledShare,
   type OverviewColumn,
 } from "#contract/rules/reports/overview.ts";
-import { comparedPeriod, stepOf } from "#contract/rules/reports/periods.ts";
+import { previousPeriod, stepOf } from "#contract/rules/reports/periods.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
@@ -19,7 +19,7 @@ import { findCallsByStore, findLastOrders, findLateByStore } from "../orders/ord
 import { findLateReturnsByStore } from "../returns/returns.ts";
 import { reportStores } from "../revenue/revenue.ts";
 import { findAllStores, tenantRef } from "../tenants/tenants.ts";
-import { periodsUpTo } from "./show-dashboard.ts";
+import { periodUpTo } from "./show-dashboard.ts";
 
 type Overview = Answer<Contract["GET /super/overview"]>;
 export type OverviewRow = Overview["stores"][number];
@@ -66,8 +66,8 @@ type OverviewQuery = Omit<Input<"GET /super/overview/export">["query"], "format"
 /** The days of an overview, and those that they are compared with. */
 const periodsOf = ({ period: name, from, to }: OverviewQuery, now: Date) => {
   const own = from !== undefined && to !== undefined ? { from, to } : null;
-  const before = own && comparedPeriod(own, "previous");
-  return own && before ? { period: own, before } : periodsUpTo(now, name);
+  const period = own ?? periodUpTo(now, name);
+  return { period, before: previousPeriod(period) };
 };
 
 /** The figures of all stores in a period and the one before, and the series of all of them or of one. */
