@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeOptions } from "../bin/node-options.mjs";
 import { ports } from "./network.ts";
 import { answersWell, startUnit, untilWorking, type Unit } from "./unit.ts";
 
@@ -55,7 +56,7 @@ export const openShop = async ({
       unit = await startUnit({
         folder,
         name: "shop",
-        command: [process.execPath, "--expose-gc", join(version, entry)],
+        command: [process.execPath, ...nodeOptions, join(version, entry)],
         env: {
           ...env,
           NODE_ENV: "production",

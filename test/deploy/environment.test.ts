@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { environmentOf, readContainerfile } from "./read-containerfile.ts";
+import { nodeOptions } from "../../bin/node-options.mjs";
+import { environmentOf, execForm, readContainerfile, textsOf } from "./read-containerfile.ts";
 import {
   at,
   readEnvFile,
@@ -78,6 +79,15 @@ describe.each([
     expect(config.trustedProxies).not.toEqual([]);
     expect(config.host).not.toBe("127.0.0.1");
   });
+});
+
+test("the unit and the image run Node with the options of `npm start`", async () => {
+  const unit = await readSections("deploy/systemd/phohang@.service");
+  const [, ...ofUnit] = (valuesOf(unit, "Service", "ExecStart").at(0) ?? "").split(" ");
+  const image = (await readContainerfile("deploy/Containerfile")).at(-1);
+  const [, ...ofImage] = execForm((image && textsOf(image, "CMD").at(-1)) ?? "");
+  const args = [...nodeOptions, "build/app/main.js"];
+  expect([ofUnit, ofImage]).toEqual([args, args]);
 });
 
 test("the secrets of the compose file stand in no file of the repository, and make-secrets.sh makes each", async () => {

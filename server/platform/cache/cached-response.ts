@@ -9,6 +9,7 @@ import {
   strongBrotli,
   type Encoding,
 } from "./content-encoding.ts";
+import { ownBytes } from "./own-bytes.ts";
 
 /** The parts of a response. */
 export type ResponseContent = {
@@ -41,7 +42,7 @@ const ONE_WRITE = 14 * 1024;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Estimated bytes of the headers, the tags and the map entries of a response. */
-const OVERHEAD_BYTES = 1_000;
+const OVERHEAD_BYTES = 2_500;
 
 /** Estimated bytes that a value takes in memory for each byte of its JSON. */
 const VALUE_WEIGHT = 4;
@@ -96,7 +97,7 @@ export class CachedResponse {
     this.etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     this.tags = tags;
     this.freshUntil = freshUntil;
-    this.#raw = body;
+    this.#raw = ownBytes(body);
     this.#br = forms?.br;
     this.#zstd = undefined;
     this.#gzip = forms?.gzip;

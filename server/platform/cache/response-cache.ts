@@ -4,6 +4,7 @@ import { CachedResponse, type ResponseContent } from "./cached-response.ts";
 import { tagHeaders, type CacheTag, type CacheTags, type TagHeader } from "./cache-tag.ts";
 import { isUnavailable } from "../http/problem.ts";
 import { namedOnce } from "../http/shape/endpoint-shape.ts";
+import { ownBytes } from "./own-bytes.ts";
 import { TaggedResponses } from "./tagged-responses.ts";
 
 /** A response that was just made. Without a tag it could never be invalidated, so it is not cached. */
@@ -218,7 +219,7 @@ export const cachedManyIn =
       finding ??= Promise.resolve(missing).then(find); // in the next microtask, when all missing keys are known
       const made = (await finding).get(key);
       const value = made ? namedOnce(shape, made.value) : null;
-      const body = jsonBytes(value);
+      const body = ownBytes(jsonBytes(value));
       if (value !== null) rememberJson(value, body);
       const tags = new Set<CacheTag>(made?.tags);
       return { status: 200, headers: {}, body, tags, cacheable: made !== undefined, value };

@@ -4,7 +4,7 @@ import { limitConcurrency } from "../http/limit-concurrency.ts";
 import { RecentBytes } from "../recent-bytes.ts";
 import { PictureStoreFailed, type PictureStore } from "./picture-store.ts";
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** Visitors of one page ask for some twenty pictures; a store that is slow must not take a process's memory. */
 const READ_LIMIT = { atOnce: 32, waiting: 480 };
 /** Milliseconds. A store that is away is not asked again for so long, so that no page waits for its pictures. */
