@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { againstBareHttp } from "#bench/pages/against-bare-http.ts";
 import { withWebhooks, deliveredWebhooks } from "#bench/checkout/with-webhooks.ts";
 import { withLedger } from "#bench/checkout/with-ledger.ts";
+import { wholeCheckout } from "#bench/checkout/whole-checkout.ts";
 import { withVouchers } from "#bench/checkout/with-vouchers.ts";
 import { againstSql, readsAgainstSql } from "#bench/checkout/against-sql.ts";
 import { besideNotices } from "#bench/checkout/beside-notices.ts";
@@ -75,6 +76,7 @@ try {
       buyers,
       products.map(({ id }) => id),
     )),
+    await wholeCheckout(shop),
     ...(await withVouchers(shop, buyers)),
     await besideWebhooks(shop, buyers),
     await besideNotices(shop, buyers),

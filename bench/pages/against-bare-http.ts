@@ -110,14 +110,18 @@ const slowestOf = async (
     url,
     bareUrl,
     rounds,
-    ...sent
-  }: Pick<Pace, "url" | "connections" | "headers"> & {
+    headers,
+    connections,
+  }: Pick<Pace, "url" | "connections"> & {
+    headers: Record<string, string>;
     bareUrl: string;
     rounds: readonly { shop: Round }[];
   },
 ): Promise<Row> => {
   const perSecond = spread(rounds.map(({ shop }) => shop.perSecond)).median * P99_AT;
-  const pace = { ...sent, perSecond, seconds: 1 };
+  const { pathname, search } = new URL(url);
+  const requests = [{ path: pathname + search, headers }];
+  const pace = { connections, requests, perSecond, seconds: 1 };
   const turns: { shop: number; bare: number; heldUp: number }[] = [];
   const undisturbed = () => turns.filter(({ heldUp }) => heldUp <= UNDISTURBED_MS);
   while (undisturbed().length < ROUNDS && turns.length < MOST_TURNS) {

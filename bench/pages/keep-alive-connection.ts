@@ -48,6 +48,6 @@ export const openKeepAlive = async (url: string): Promise<KeepAliveConnection> =
 const wholeLength = (bytes: Buffer): number => {
   const end = bytes.indexOf("\r\n\r\n");
   const head = bytes.toString("latin1", 0, end);
-  const [, length] = /^HTTP\/1\.1 200[\s\S]*\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+  const [, length] = /^HTTP\/1\.1 20[01][\s\S]*\r\ncontent-length: (\d+)/i.exec(head) ?? [];
   return length === undefined ? 0 : end + 4 + Number(length);
 };

@@ -1,10 +1,16 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+/** A GET request, or a POST request if it has a body. */
+export type PaceRequest = { path: string; headers?: Record<string, string>; body?: string };
 
 export type Pace = {
+  /** The server, without a path. */
   url: string;
   connections: number;
-  headers: Record<string, string>;
+  /** They are sent in turn, from the first one again after the last. */
+  requests: readonly PaceRequest[];
   perSecond: number;
   seconds: number;
 };
@@ -25,9 +31,11 @@ export type Paced = {
  * generator.
  */
 export const askAtPace = async (pace: Pace): Promise<Paced> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    "bench/pages/pacer.ts",
-    JSON.stringify(pace),
-  ]);
-  return JSON.parse(stdout) as Paced; // as: written by `pacer.ts`
+  const pacer = spawn(process.execPath, ["bench/pages/pacer.ts"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  pacer.stdin.end(JSON.stringify(pace));
+  const [printed, [code]] = await Promise.all([text(pacer.stdout), once(pacer, "exit")]);
+  if (code !== 0) throw new Error(`the load generator ended with ${String(code)}`);
+  return JSON.parse(printed) as Paced; // as: written by `pacer.ts`
 };

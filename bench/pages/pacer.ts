@@ -1,6 +1,7 @@
+import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { openKeepAlive } from "./keep-alive-connection.ts";
-import type { Pace, Paced } from "./paced.ts";
+import type { Pace, Paced, PaceRequest } from "./paced.ts";
 
 /** The first requests only warm up the load generator. */
 const WARMING_MS = 500;
@@ -10,7 +11,6 @@ const WARMING_MS = 500;
  * for a connection counts. Generators that send a second's requests at once measure how these wait for each other.
  */
 const askAtPace = async (pace: Pace): Promise<Paced> => {
-  const { pathname, search } = new URL(pace.url);
   const connections = await Promise.all(
     Array.from({ length: pace.connections }, () => openKeepAlive(pace.url)),
   );
@@ -19,6 +19,12 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
   const took: number[] = [];
   const failures: Error[] = [];
   let underWay = 0;
+  let sent = 0;
+  const next = (): PaceRequest => {
+    const request = pace.requests[sent++ % pace.requests.length];
+    if (!request) throw new Error("no request");
+    return request;
+  };
 
   const send = (): void => {
     for (;;) {
@@ -26,8 +32,9 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
       if (!connection) return;
       const due = waiting.shift() ?? 0;
       underWay += 1;
+      const { path, headers, body } = next();
       connection
-        .ask(pathname + search, pace.headers)
+        .ask(path, headers, body)
         .then(
           () => {
             if (due >= counted) took.push(performance.now() - due);
@@ -65,5 +72,5 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
   return { slowest: sorted[Math.floor(took.length * 0.99)] ?? Number.NaN, heldUp };
 };
 
-// Its argument is a `Pace` as JSON, and it prints a `Paced` as JSON.
-process.stdout.write(JSON.stringify(await askAtPace(JSON.parse(process.argv[2] ?? "") as Pace))); // as: written by `paced.ts`
+// It reads a `Pace` as JSON, and prints a `Paced` as JSON.
+process.stdout.write(JSON.stringify(await askAtPace((await json(process.stdin)) as Pace))); // as: written by `paced.ts`

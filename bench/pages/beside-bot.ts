@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { makeBuyers } from "../checkout/buyers.ts";
+import { memoryOf, spread } from "../measure.ts";
+import { heldBy } from "../memory.ts";
+import { clearCaches, openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
+import { belowFloor, table, withinLimit, type Row } from "../table.ts";
+import { distinctListings, queryOf } from "./distinct-listings.ts";
+import { openKeepAlive, type KeepAliveConnection } from "./keep-alive-connection.ts";
+import { askAtPace, type PaceRequest } from "./paced.ts";
+
+/** The pages that the bot asks for; none of them twice. */
+const PAGES = 100_000;
+const ROUNDS = 10;
+/** Most crawlers send one request after the other; this one has two connections. */
+const BOT_CONNECTIONS = 2;
+const SHOPPERS_A_SECOND = 200;
+const SHOPPER_CONNECTIONS = 64;
+const SECONDS = 8;
+const BUYERS = 200;
+const PRODUCTS = 10_000;
+/** How many times as long p99 of the shoppers may be while the bot walks. */
+const MOST_LONGER = 1.5;
+const MOST_MB = 300;
+/** The share by which the memory may grow over the second half of the pages. */
+const FLAT = 0.95;
+const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
+
+type Named = { id: number; store: string; name: string };
+
+const at = <T>(list: readonly T[], turn: number): T => {
+  const one = list[turn % list.length];
+  if (one === undefined) throw new Error("nothing to choose from");
+  return one;
+};
+
+const wordOf = ({ name }: Named, nth: number): string => {
+  const words = name.split(" ");
+  return words[nth % words.length] ?? name;
+};
+
+/**
+ * Pages that are never the same: each product and each listing in both languages, and searches for a product's word with
+ * those of two others.
+ */
+const neverAsked = async (
+  shop: ShopUnderTest,
+  products: readonly Named[],
+): Promise<() => string> => {
+  const listing = await distinctListings(shop);
+  const listings = new Set<string>();
+  let [turn, product, search] = [0, 0, 0];
+  const nextListing = (): string | null => {
+    const one = listing();
+    const path = `/${one.store}?${queryOf(one)}&lng=${one.language}`;
+    const isNew = !listings.has(path);
+    listings.add(path);
+    return isNew ? path : null;
+  };
+  const nextProduct = (): string | null => {
+    const nth = product++;
+    if (nth >= products.length * 2) return null;
+    const { store, id } = at(products, nth);
+    return `/${store}/product/${id}?lng=${nth < products.length ? "vn" : "en"}`;
+  };
+  const nextSearch = (): string => {
+    const nth = search++;
+    const words = [nth, nth * 7 + 3, nth * 13 + 5].map((of) => wordOf(at(products, of), nth));
+    return `/search?name=${encodeURIComponent(`${words.join(" ")} ${nth}`)}`;
+  };
+  return () => {
+    const kind = turn++ % 3;
+    return (kind === 0 && nextProduct()) || (kind === 1 && nextListing()) || nextSearch();
+  };
+};
+
+/**
+ * A hundred requests of shoppers: 60 of what others looked at, 25 that nobody made before, 10 reads of a cart, 4 more
+ * products in a cart, 1 order.
+ */
+const requestsOfShoppers = async (
+  shop: ShopUnderTest,
+  products: readonly Named[],
+): Promise<(count: number) => PaceRequest[]> => {
+  const buyers = await makeBuyers(shop, BUYERS, "shopper");
+  const [popular, others] = [products.slice(0, 100), products.slice(100)];
+  let turn = 0;
+  const next = (): PaceRequest => {
+    const nth = turn++;
+    const of = nth % 100;
+    const round = Math.floor(nth / 100);
+    const { store, id } = at(popular, nth);
+    if (of < 30) return { path: `/${store}/product/${id}`, headers: BROWSER };
+    if (of < 45) return { path: `/${store}`, headers: BROWSER };
+    if (of < 60)
+      return {
+        path: `${BASE_PATH}/products/search?name=${encodeURIComponent(wordOf(at(popular, nth), 0))}`,
+        headers: BROWSER,
+      };
+    if (of < 85) {
+      const words = [nth * 17, nth * 19 + 1].map((each) => wordOf(at(others, each), nth));
+      const name = encodeURIComponent(`${words.join(" ")} s${nth}`);
+      return { path: `${BASE_PATH}/products/search?name=${name}`, headers: BROWSER };
+    }
+    const { token, addressId } = at(buyers, nth * 7 + round);
+    const headers = { authorization: `Bearer ${token}` };
+    if (of < 95) return { path: `${BASE_PATH}/cart`, headers };
+    const cartProducts = [{ productId: String(at(others, nth * 31).id), quantity: 1 }];
+    const post = (path: string, body: object, more = {}) => ({
+      path: `${BASE_PATH}${path}`,
+      headers: { ...headers, ...more, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (of < 99) return post("/cart/add", { cartProducts });
+    const order = { addressId: String(addressId), shippingMethod: "standard" };
+    return post(
+      "/orders",
+      { ...order, cartProducts, paymentMethod: "COD" },
+      { "idempotency-key": randomUUID() },
+    );
+  };
+  return (count) => Array.from({ length: count }, next);
+};
+
+/** Resolves when all pages are read. */
+const walk = (
+  connections: readonly KeepAliveConnection[],
+  count: number,
+  fresh: () => string,
+): Promise<unknown> => {
+  let left = count;
+  return Promise.all(
+    connections.map(async (connection) => {
+      while (left-- > 0) await connection.ask(fresh(), BROWSER);
+    }),
+  );
+};
+
+/**
+ * Shoppers alone, and together with a bot that walks pages nobody asked for before, in alternating turns. Also the
+ * memory of the process meanwhile.
+ */
+export const besideBot = async (shop: ShopUnderTest, pages = PAGES): Promise<Row[]> => {
+  const { owner, url, pid } = shop;
+  const { rows: products } = await owner.query<Named>(
+    `select p.product_id as id, t.url_name as store, p.name_vn as name
+     from published_products p join tenants t on t.id = p.tenant_id order by md5(p.product_id::text)`,
+  );
+  const requests = await requestsOfShoppers(shop, products);
+  const fresh = await neverAsked(shop, products);
+  await clearCaches(shop);
+  const pace = {
+    url,
+    connections: SHOPPER_CONNECTIONS,
+    perSecond: SHOPPERS_A_SECOND,
+    seconds: SECONDS,
+  };
+  const shopping = async (): Promise<number> =>
+    (await askAtPace({ ...pace, requests: requests(SHOPPERS_A_SECOND * (SECONDS + 1)) })).slowest;
+  await shopping();
+  const rounds: { alone: number; beside: number }[] = [];
+  const memory: number[] = [];
+  const held: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const alone = await shopping();
+    // The shop closes idle connections, so each round opens its own.
+    const opening = Array.from({ length: BOT_CONNECTIONS }, async () => await openKeepAlive(url));
+    const connections = await Promise.all(opening);
+    const walking = walk(connections, pages / ROUNDS, fresh);
+    const beside = await shopping();
+    await walking;
+    for (const connection of connections) connection.close();
+    rounds.push({ alone, beside });
+    memory.push(memoryOf(pid));
+    if (round % (ROUNDS / 2) === 0) held.push(await heldBy(pid));
+  }
+  const [half = 0, whole = 0] = held;
+  const count = pages.toLocaleString("en");
+  const ofRounds = (of: (round: { alone: number; beside: number }) => number) =>
+    spread(rounds.map(of));
+  const shown = (ms: number): string => `${ms.toFixed(1)} ms`;
+  const grown = half / whole;
+  return [
+    {
+      work: `Shoppers beside a bot that walks ${count} new pages, p99`,
+      limit: "the same shoppers alone",
+      ratio: ofRounds(({ alone, beside }) => alone / beside),
+      shop: shown(ofRounds(({ beside }) => beside).median),
+      atLimit: shown(ofRounds(({ alone }) => alone).median),
+      floor: Number((1 / MOST_LONGER).toFixed(2)),
+    },
+    withinLimit(`Memory while the bot walks ${count} new pages`, MOST_MB, "MB", spread(memory)),
+    {
+      work: "What the process holds after these pages",
+      limit: "after half of them",
+      ratio: { median: grown, min: grown, max: grown },
+      shop: `${whole.toFixed(0)} MB`,
+      atLimit: `${half.toFixed(0)} MB`,
+      floor: FLAT,
+    },
+  ];
+};
+
+if (import.meta.main) {
+  const shop = await openShopUnderTest(PRODUCTS);
+  try {
+    await shop.owner.query("update stock set quantity = 1000000");
+    const [, , pages = PAGES] = process.argv;
+    const rows = await besideBot(shop, Number(pages));
+    process.stdout.write(`${table(rows)}\n`);
+    process.exitCode = belowFloor(rows).length > 0 ? 1 : 0;
+  } finally {
+    await shop.close();
+  }
+}
