@@ -106,8 +106,9 @@ const textColumns = `
 export const writeEverywhere = async (stage: Stage, text: string): Promise<number> => {
   const { rows } = await stage.ownerDb.query<{ table: string; column: string }>(textColumns);
   for (const { table, column } of rows) {
-    // Product numbers must be unique.
-    const value = column === "product_number" ? "$1 || ctid::text" : "$1";
+    // Product numbers must be unique, and searches without a hit within a day.
+    const isUnique = column === "product_number" || table === "unfound_searches";
+    const value = isUnique ? "$1 || ctid::text" : "$1";
     await stage.ownerDb.query(
       `update "${table}" set "${column}" = ${value} where "${column}" is not null`,
       [text],
