@@ -1,4 +1,5 @@
 import { LruMap } from "./lru-map.ts";
+import { ownBytes } from "./own-bytes.ts";
 
 /** An LRU cache of buffers with a limit on their total bytes. */
 export class RecentBytes {
@@ -20,6 +21,6 @@ export class RecentBytes {
 
   /** Stores bytes under a name, unless they are more than an eighth of the limit. */
   keep(name: string, bytes: Buffer): void {
-    if (bytes.length <= this.#limit / 8) this.#entries.set(name, bytes);
+    if (bytes.length <= this.#limit / 8) this.#entries.set(name, ownBytes(bytes));
   }
 }

@@ -9,7 +9,7 @@ import {
   strongBrotli,
   type Encoding,
 } from "./content-encoding.ts";
-import { ownBytes } from "./own-bytes.ts";
+import { ownBytes } from "../own-bytes.ts";
 
 /** The parts of a response. */
 export type ResponseContent = {

@@ -8,8 +8,7 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from "node:zlib";
-
-import { ownBytes } from "./own-bytes.ts";
+import { ownBytes } from "../own-bytes.ts";
 
 export type Encoding = "br" | "zstd" | "gzip";
 
@@ -26,6 +25,7 @@ export const quickZstd = (bytes: Buffer): Buffer =>
   ownBytes(
     zstdCompressSync(bytes, {
       pledgedSrcSize: bytes.length,
+      // About what comes out, so that a call doesn't leave 64 KB of garbage.
       chunkSize: Math.max(1024, bytes.length >> 2),
       params: { [constants.ZSTD_c_compressionLevel]: 1 },
     }),
@@ -54,4 +54,4 @@ const decompress: Record<Encoding, (bytes: Buffer) => Buffer> = {
 };
 
 export const decompressed = (bytes: Buffer, encoding: Encoding): Buffer =>
-  ownBytes(decompress[encoding](bytes));
+  decompress[encoding](bytes);

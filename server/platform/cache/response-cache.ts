@@ -4,7 +4,7 @@ import { CachedResponse, type ResponseContent } from "./cached-response.ts";
 import { tagHeaders, type CacheTag, type CacheTags, type TagHeader } from "./cache-tag.ts";
 import { isUnavailable } from "../http/problem.ts";
 import { namedOnce } from "../http/shape/endpoint-shape.ts";
-import { ownBytes } from "./own-bytes.ts";
+import { ownBytes } from "../own-bytes.ts";
 import { TaggedResponses } from "./tagged-responses.ts";
 
 /** A response that was just made. Without a tag it could never be invalidated, so it is not cached. */
