@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { EVERYTHING } from "../server/platform/database/changes/changes.ts";
-import { nodeOptions } from "../bin/node-options.mjs";
+import { nodeEnvironment, nodeOptions } from "../bin/node-options.mjs";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
@@ -169,7 +169,7 @@ const openProcess = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const shop = spawn(process.execPath, [...nodeOptions, "build/app/main.js"], {
-    env: { ...process.env, MALLOC_ARENA_MAX: "2", ...env, PORT: String(port), BASE_URL: url },
+    env: { ...process.env, ...nodeEnvironment, ...env, PORT: String(port), BASE_URL: url },
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (shop.pid === undefined) throw new Error("the shop did not start");

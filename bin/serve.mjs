@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { nodeOptions } from "./node-options.mjs";
+import { nodeEnvironment, nodeOptions } from "./node-options.mjs";
 import { environment, node, root } from "./prepare.mjs";
 
 /**
@@ -15,12 +15,10 @@ import { environment, node, root } from "./prepare.mjs";
 export function serve(args, { dev = false } = {}) {
   const lifeline = pathToFileURL(join(root, "bin", "lifeline.mjs")).href;
   const reload = ["--conditions=development", "--watch", "--watch-preserve-output"];
-  // glibc gives each thread that converts pictures an arena of its own, and keeps what they took: two are enough.
-  const production = { MALLOC_ARENA_MAX: "2" };
   const server = spawn(node, [...(dev ? reload : nodeOptions), "--import", lifeline, ...args], {
     cwd: root,
     env: {
-      ...(dev ? {} : production),
+      ...(dev ? {} : nodeEnvironment),
       ...environment(),
       NODE_ENV: dev ? "development" : "production",
     },

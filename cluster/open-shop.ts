@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeOptions } from "../bin/node-options.mjs";
+import { nodeEnvironment, nodeOptions } from "../bin/node-options.mjs";
 import { ports } from "./network.ts";
 import { answersWell, startUnit, untilWorking, type Unit } from "./unit.ts";
 
@@ -60,7 +60,7 @@ export const openShop = async ({
         env: {
           ...env,
           NODE_ENV: "production",
-          MALLOC_ARENA_MAX: "2",
+          ...nodeEnvironment,
           HOST: address,
           PORT: String(ports.shop),
           DATA_DIR: data,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { nodeOptions } from "../../bin/node-options.mjs";
+import { nodeEnvironment, nodeOptions } from "../../bin/node-options.mjs";
 import { environmentOf, execForm, readContainerfile, textsOf } from "./read-containerfile.ts";
 import {
   at,
@@ -59,7 +59,7 @@ describe.each([
   });
 
   test("lets the C library keep no more memory than two arenas hold", async () => {
-    expect(await environment()).toMatchObject({ MALLOC_ARENA_MAX: "2" });
+    expect(await environment()).toMatchObject(nodeEnvironment);
   });
 
   test("makes a shop that is no demo, with its own database, behind a proxy with TLS", async () => {
