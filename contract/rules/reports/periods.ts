@@ -49,15 +49,13 @@ const monthsBetween = ({ from, to }: Period): number =>
 /** The period that ends the day before another begins and is as long; that of whole months is as many months. */
 export const previousPeriod = (period: Period): Period => {
   const { from, to } = period;
-  const before = isWholeMonths(period)
+  const first = isWholeMonths(period)
     ? addMonths(from, -monthsBetween(period))
     : addDays(from, -countDays(from, to));
-  return { from: before, to: addDays(from, -1) };
+  return { from: first, to: addDays(from, -1) };
 };
 
-/**
- * The period that another is compared with; null for none. `last_year` has the same dates a year earlier.
- */
+/** The period that another is compared with; null for none. `last_year` has the same dates a year earlier. */
 export const comparedPeriod = (period: Period, comparison: Comparison): Period | null => {
   const { from, to } = period;
   if (comparison === "none") return null;
