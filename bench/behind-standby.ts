@@ -13,6 +13,7 @@ import { ask } from "./ask.ts";
 import { makeBuyers, type Buyer } from "#bench/checkout/buyers.ts";
 import { clients, spread } from "./measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
+import { anyOf } from "./choose.ts";
 
 const PRODUCTS = 10_000;
 const ROUNDS = 5;
@@ -65,8 +66,6 @@ const openFarStandby = async ({ database }: ShopUnderTest) => {
   };
 };
 
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T; // as: no list is empty
-
 const throughShop = async (shop: ShopUnderTest, buyer: Buyer, productId: number) => {
   const body = {
     cartProducts: [{ productId: String(productId), quantity: 1 }],
@@ -94,11 +93,11 @@ try {
   const ways = {
     "through the shop": async (seconds: number) =>
       await clients(BUYERS, seconds, async () => {
-        await throughShop(shop, any(buyers), any(products));
+        await throughShop(shop, anyOf(buyers), anyOf(products));
       }),
     "the same SQL, direct clients": async (seconds: number) =>
       await clients(CLIENTS, seconds, async () => {
-        const params = checkoutParams(any(buyers).accountId, [any(products)], { shipTo });
+        const params = checkoutParams(anyOf(buyers).accountId, [anyOf(products)], { shipTo });
         await insertCheckout(shop.checkoutDb, params);
       }),
   };

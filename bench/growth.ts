@@ -7,7 +7,8 @@ import { ask, type CallOptions } from "./ask.ts";
 import { makeBuyers } from "#bench/checkout/buyers.ts";
 import { makeStaff } from "#bench/staff/make-staff.ts";
 import { spread } from "./measure.ts";
-import { heldBy } from "./memory.ts";
+import { at } from "./choose.ts";
+import { memoryAfterGc } from "./memory.ts";
 import { clearCaches, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "#bench/staff/store-desk.ts";
 
@@ -33,12 +34,6 @@ type Call = { path: string } & CallOptions;
  * cache hits.
  */
 type Work = Record<string, (turn: number) => Call>;
-
-const at = <T>(list: readonly T[], turn: number): T => {
-  const one = list[turn % list.length];
-  if (one === undefined) throw new Error("nothing to ask for");
-  return one;
-};
 
 /** A shop of a given size, with every request that is measured. */
 const openGrown = async ({ products, stores, orders }: typeof SMALL) => {
@@ -211,8 +206,8 @@ try {
     for (const work of Object.keys(small.work)) broken.push(...(await compare(small, large, work)));
     for (const { shop } of [small, large]) await clearCaches(shop);
     await pause(HEARD_MS);
-    const before = await heldBy(small.shop.pid);
-    const now = await heldBy(large.shop.pid);
+    const before = await memoryAfterGc(small.shop.pid);
+    const now = await memoryAfterGc(large.shop.pid);
     say(
       `\nMemory of the process: ${before.toFixed(0)} → ${now.toFixed(0)} MB, ${(now / before).toFixed(2)}× (at most ${MEMORY_CEILING}×)`,
     );

@@ -31,7 +31,7 @@ const inspectorOf = async (pid: number): Promise<WebSocket> => {
  * The memory of a Node process after a garbage collection, in MB. How much garbage there is at a moment is chance: a
  * quarter of all and more.
  */
-export const heldBy = async (pid: number): Promise<number> => {
+export const memoryAfterGc = async (pid: number): Promise<number> => {
   const inspector = await inspectorOf(pid);
   let asked = 0;
   const ask = async (method: string, params = {}): Promise<void> => {

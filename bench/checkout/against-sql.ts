@@ -20,6 +20,7 @@ import { openKeepAlive } from "../pages/keep-alive-connection.ts";
 import { clients, spread, type Spread } from "../measure.ts";
 import { clearCaches, type ShopUnderTest } from "../shop-under-test.ts";
 import { atLeast, type Row } from "../table.ts";
+import { anyOf } from "../choose.ts";
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -58,12 +59,6 @@ const comparing = async (
   return { row, perSecond };
 };
 
-const any = <T>(list: readonly T[]): T => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
-};
-
 const CART_LINES = 5;
 const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
 /** Returns `count` distinct entries: neighbours from a random place. */
@@ -83,16 +78,16 @@ export const againstSql = async (
     "Cart add",
     0.4,
     async () => {
-      const productId = String(any(products));
+      const productId = String(anyOf(products));
       await ask(`${url}${BASE_PATH}/cart/add`, {
-        token: any(buyers).token,
+        token: anyOf(buyers).token,
         body: { cartProducts: [{ productId, quantity: 1 }] },
       });
     },
     async () =>
       await addLines(db, {
-        accountId: any(buyers).accountId,
-        productIds: [any(products)],
+        accountId: anyOf(buyers).accountId,
+        productIds: [anyOf(products)],
         quantities: [1],
         now: new Date(),
       }),
@@ -109,10 +104,10 @@ export const againstSql = async (
   const cartRead = await compare(
     `Cart of ${CART_LINES} lines read`,
     0.4,
-    async () => await ask(`${url}${BASE_PATH}/cart`, { token: any(buyers).token }),
+    async () => await ask(`${url}${BASE_PATH}/cart`, { token: anyOf(buyers).token }),
     async () => {
-      await selectCaller(db, { sessionId: any(sessions).id });
-      await findLines(db, { accountId: any(buyers).accountId });
+      await selectCaller(db, { sessionId: anyOf(sessions).id });
+      await findLines(db, { accountId: anyOf(buyers).accountId });
     },
   );
   await shop.owner.query("delete from cart_lines");
@@ -127,7 +122,7 @@ export const againstSql = async (
       work,
       floor,
       async () => {
-        const { token, addressId } = any(buyers);
+        const { token, addressId } = anyOf(buyers);
         const body = {
           cartProducts: [{ productId: String(choose()), quantity: 1 }],
           addressId: String(addressId),
@@ -138,7 +133,7 @@ export const againstSql = async (
         await ask(`${url}${BASE_PATH}/orders`, { token, body, headers });
       },
       async () => {
-        const { accountId } = any(buyers);
+        const { accountId } = anyOf(buyers);
         await insertCheckout(checkoutDb, checkoutParams(accountId, [choose()], { shipTo }));
       },
     );
@@ -146,7 +141,7 @@ export const againstSql = async (
   return [
     cart,
     cartRead,
-    await checkout("Checkout of one item, many buyers", 0.5, () => any(products)),
+    await checkout("Checkout of one item, many buyers", 0.5, () => anyOf(products)),
     await checkout("Checkout of one hot product", 1, () => hot),
   ];
 };

@@ -14,6 +14,7 @@ import { writeUntriggered } from "../staff/write-untriggered.ts";
 import { belowFloor, table, type Row } from "../table.ts";
 import { makeBuyers, type Buyer } from "./buyers.ts";
 import { A_SECOND, openPacedSender, type PacedRequest } from "./paced-sender.ts";
+import { anyOf } from "../choose.ts";
 
 const CLIENTS = 8;
 const SECONDS = 2;
@@ -96,12 +97,6 @@ const costOf = async (
   const [ofShop = 0, ...ofDatabase] = used;
   const sum = ofDatabase.reduce((all, each) => all + each, 0);
   return `${ofShop.toFixed(2)} + ${sum.toFixed(2)} ms of processor time each`;
-};
-
-const anyOf = <T>(list: readonly T[]): T => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
 };
 
 /** A parcel on its way. An end at GHN takes an answer of its server; those of Viettel Post are believed. */

@@ -10,6 +10,7 @@ import { A_SECOND, openPacedSender } from "./paced-sender.ts";
 import { clients, spread } from "../measure.ts";
 import { BENCH_SECRETS_KEY, type ShopUnderTest } from "../shop-under-test.ts";
 import type { Row } from "../table.ts";
+import { anyOf } from "../choose.ts";
 
 const CLIENTS = 8;
 const SECONDS = 2;
@@ -98,12 +99,6 @@ export const besideWebhooks = async (
     atLimit: `${Math.round(spread(rounds.map(({ alone }) => alone)).median)}/s`,
     floor: FLOOR,
   };
-};
-
-const anyOf = <T>(list: readonly T[]): T => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
 };
 
 /**

@@ -8,6 +8,7 @@ import { clients, spread } from "../measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { belowFloor, table, type Row } from "../table.ts";
 import { makeBuyers, type Buyer } from "./buyers.ts";
+import { anyOf } from "../choose.ts";
 
 const CLIENTS = 8;
 const SECONDS = 2;
@@ -17,12 +18,6 @@ const FLOOR = 0.9;
 const PRODUCTS = 1_000;
 const BUYERS = 200;
 const EVERY_MS = 1_000;
-
-const anyOf = <T>(list: readonly T[]): T => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
-};
 
 /**
  * Compares checkouts that are posted to the books each second with the same checkouts in a shop without a ledger: one whose

@@ -7,18 +7,13 @@ import type { Buyer } from "./buyers.ts";
 import { clients } from "../measure.ts";
 import type { ShopUnderTest } from "../shop-under-test.ts";
 import type { Row } from "../table.ts";
+import { anyOf } from "../choose.ts";
 
 /** As many as the least that a checkout of three vouchers costs: two stores', and the shop's. */
 const FLOOR = 0.8;
 /** More than a buyer uses in a run. */
 const PER_CUSTOMER = 100;
 const CLIENTS = 8;
-
-const any = <T>(list: readonly T[]): T => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
-};
 
 /**
  * Compares checkouts over two stores with three vouchers with the same checkouts without vouchers. Everybody uses the same
@@ -46,10 +41,10 @@ export const withVouchers = async (
         quota: 1_000_000,
       });
   const checkout = (codeOf?: (buyer: Buyer) => string) => async () => {
-    const buyer = any(buyers);
+    const buyer = anyOf(buyers);
     const body = {
       cartProducts: stores.map(({ products }) => ({
-        productId: String(any(products)),
+        productId: String(anyOf(products)),
         quantity: 1,
       })),
       addressId: String(buyer.addressId),

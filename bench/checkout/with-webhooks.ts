@@ -12,6 +12,7 @@ import { clients, spread } from "../measure.ts";
 import { openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { atLeast, belowFloor, table, type Row } from "../table.ts";
 import { makeBuyers, type Buyer } from "./buyers.ts";
+import { anyOf } from "../choose.ts";
 
 const CLIENTS = 8;
 const SECONDS = 2;
@@ -24,12 +25,6 @@ const STORES = 3;
 const MESSAGES = 1_000;
 const PRODUCTS = 1_000;
 const BUYERS = 200;
-
-const anyOf = <T>(list: readonly T[]): T => {
-  const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
-};
 
 const openBenchSecrets = async () => await openSecrets({ keys: ["7b".repeat(32)] });
 

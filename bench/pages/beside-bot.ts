@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { makeBuyers } from "../checkout/buyers.ts";
 import { memoryOf, spread } from "../measure.ts";
-import { heldBy } from "../memory.ts";
+import { at } from "../choose.ts";
+import { memoryAfterGc } from "../memory.ts";
 import { clearCaches, openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { belowFloor, table, withinLimit, type Row } from "../table.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
@@ -27,12 +28,6 @@ const FLAT = 0.95;
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 type Named = { id: number; store: string; name: string };
-
-const at = <T>(list: readonly T[], turn: number): T => {
-  const one = list[turn % list.length];
-  if (one === undefined) throw new Error("nothing to choose from");
-  return one;
-};
 
 const wordOf = ({ name }: Named, nth: number): string => {
   const words = name.split(" ");
@@ -160,7 +155,7 @@ export const besideBot = async (shop: ShopUnderTest, pages = PAGES): Promise<Row
   await shopping();
   const rounds: { alone: number; beside: number }[] = [];
   const memory: number[] = [];
-  const held: number[] = [];
+  const afterGc: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const alone = await shopping();
     // The shop closes idle connections, so each round opens its own.
@@ -172,9 +167,9 @@ export const besideBot = async (shop: ShopUnderTest, pages = PAGES): Promise<Row
     for (const connection of connections) connection.close();
     rounds.push({ alone, beside });
     memory.push(memoryOf(pid));
-    if (round % (ROUNDS / 2) === 0) held.push(await heldBy(pid));
+    if (round % (ROUNDS / 2) === 0) afterGc.push(await memoryAfterGc(pid));
   }
-  const [half = 0, whole = 0] = held;
+  const [half = 0, whole = 0] = afterGc;
   const count = pages.toLocaleString("en");
   const ofRounds = (of: (round: { alone: number; beside: number }) => number) =>
     spread(rounds.map(of));
@@ -191,7 +186,7 @@ export const besideBot = async (shop: ShopUnderTest, pages = PAGES): Promise<Row
     },
     withinLimit(`Memory while the bot walks ${count} new pages`, MOST_MB, "MB", spread(memory)),
     {
-      work: "What the process holds after these pages",
+      work: "Memory after these pages and a garbage collection",
       limit: "after half of them",
       ratio: { median: grown, min: grown, max: grown },
       shop: `${whole.toFixed(0)} MB`,
