@@ -60,13 +60,41 @@ test("two processes lose nothing and keep the sequence of each object, at a rece
 });
 
 test("without the condition on earlier messages, steps of an object overtake one another", async () => {
-  const guard = /AND NOT EXISTS \(SELECT FROM webhook_messages e[\s\S]*?\)\)/;
+  const guard = /SELECT o\.id, o\.due_at FROM webhook_messages o[\s\S]*?LIMIT 1/;
   await withFunction(
     stage.shop.ownerDb,
     "take_webhook_messages",
-    (text) => text.replace(guard, "").replace("behind.due_at > at", "false"),
+    (text) => text.replace(guard, "SELECT c.id, at AS due_at"),
     async () => expect(isInOrder((await sendAll()).taken)).toBe(false),
   );
+});
+
+test("a receiver that comes back gets its messages in sequence, and taking them reads few pages", async () => {
+  const OBJECTS = 1_000;
+  const { ownerDb, stores, clock } = stage.shop;
+  await ownerDb.query("delete from webhook_messages");
+  // PostgreSQL has no statistics of the messages yet, as in the minute after a wave of orders.
+  await ownerDb.query("vacuum analyze webhook_messages");
+  await ownerDb.query(
+    `select queue_webhook_event($1, 'order.moved', 'order:' || object, $2, jsonb_build_object('step', object || '.' || step))
+     from generate_series(1, 3) step, generate_series(1, $3::int) object`,
+    [stores.own, clock(), OBJECTS],
+  );
+  // Each first step failed once: it is due later than the steps after it, which nobody has tried.
+  await ownerDb.query(
+    "update webhook_messages set tries = 1, due_at = $1 where content ->> 'step' like '%.1'",
+    [clock()],
+  );
+  const { rows } = await ownerDb.query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, format json) select * from take_webhook_messages($1, '30 seconds', 32, 4)`,
+    [clock()],
+  );
+  expect(rows[0]?.["QUERY PLAN"][0].Plan).toMatchObject({ "Actual Rows": 4 });
+  expect(rows[0]?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"]).toBeLessThan(3_000);
+  const taken = await ownerDb.query<{ step: string }>(
+    "select content ->> 'step' as step from webhook_messages where state = 'sending'",
+  );
+  expect(taken.rows.every(({ step }) => step.endsWith(".1"))).toBe(true);
 });
 
 test("a message of a process that died is sent by another once its lease is over", async () => {
