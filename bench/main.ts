@@ -14,7 +14,7 @@ import { firstRenders } from "#bench/pages/first-renders.ts";
 import { inChromium } from "#bench/pages/in-chromium.ts";
 import { priceChanges } from "#bench/pages/price-changes.ts";
 import { besideNoise } from "#bench/checkout/noisy-store.ts";
-import { openShopUnderTest } from "./shop-under-test.ts";
+import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "#bench/staff/store-desk.ts";
 import { measurePayments } from "#bench/staff/store-payments.ts";
@@ -32,8 +32,8 @@ const say = (line: string): void => {
 say(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}, ${PRODUCTS} products`);
 const rows: Row[] = [];
 let underGuessing = "";
-const shop = await openShopUnderTest(PRODUCTS);
-try {
+
+const measureShop = async (shop: ShopUnderTest): Promise<void> => {
   const { rows: stores } = await shop.owner.query<{ id: number; urlName: string; product: number }>(
     `select t.id, t.url_name as "urlName", (select product_id from published_products p where p.tenant_id = t.id limit 1) as product from tenants t order by t.id`,
   );
@@ -94,18 +94,28 @@ try {
   rows.push(...(await measureParcels(shop)));
   say("… a listing under guessing");
   underGuessing = await badLogins(shop, store.id);
-} finally {
-  await shop.close();
-}
-// These need a machine with nothing else to do.
-try {
+};
+
+/** Measures what needs a machine with nothing else to do. */
+const measureAlone = async (): Promise<void> => {
   say("… the face of stores");
   rows.push(...(await storeFace()));
   say("… starting");
   for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
   say("… in Chromium");
   rows.push(...(await inChromium()));
+};
+
+try {
+  const shop = await openShopUnderTest(PRODUCTS);
+  try {
+    await measureShop(shop);
+  } finally {
+    await shop.close();
+  }
+  await measureAlone();
 } finally {
+  // Also what was measured before a part failed.
   say(`\n${table(rows)}\n`);
   say(underGuessing);
 }

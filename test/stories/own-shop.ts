@@ -24,6 +24,7 @@ export const test = base.extend<{ baseURL: string }, { ownShop: OwnShop }>({
         return {
           DEMO: "0",
           STORES_VERIFIED: "1",
+          TRUST_PROXY: "127.0.0.1",
           SMTP_URL: mail.url,
           OIDC_ISSUER: issuer,
           OIDC_CLIENT_ID: clientId,

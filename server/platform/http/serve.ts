@@ -27,6 +27,7 @@ import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
 import { sendAnswer } from "./http-server.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
+import { networkOf } from "./network-of.ts";
 import { sendContent } from "./send-content.ts";
 
 /** The caller that the handler of each endpoint may rely on. */
@@ -87,7 +88,7 @@ export type ServingNeeds<C extends Endpoints, Caller extends AnyCaller, G> = {
   basePath: string;
   /** The caller of an `Authorization` header; refuses a bad or expired token. */
   findCaller: (context: G, authorization: string) => Promise<Caller>;
-  /** Callers of one group take turns with each other; null for a caller that counts by its address. */
+  /** Callers of one group take turns with each other; null for a caller that counts by its network. */
   groupOf: (caller: Caller) => string | null;
   /** Makes the handler's context for a request with this deadline. */
   contextWithin: (deadline: Deadline) => G;
@@ -102,8 +103,8 @@ export type ServingNeeds<C extends Endpoints, Caller extends AnyCaller, G> = {
 const GROUP_LIMIT = { atOnce: 6, waiting: 120 };
 // Token lookups run before we know the caller's group, so they have their own small limit.
 const TOKEN_LIMIT = { atOnce: 2, waiting: 200 };
-// Large, because a whole company or a proxy may share one address.
-const ADDRESS_LIMIT = { atOnce: 64, waiting: 1_000 };
+// Large, because a whole company or a proxy may be one network.
+const NETWORK_LIMIT = { atOnce: 64, waiting: 1_000 };
 
 const splitKey = (key: string) => {
   const [method = "", path = ""] = key.split(" ");
@@ -181,12 +182,12 @@ export const serving = <
   };
 
   const acquireForGroup = limitConcurrency(GROUP_LIMIT);
-  const acquireForAddress = limitConcurrency(ADDRESS_LIMIT);
+  const acquireForNetwork = limitConcurrency(NETWORK_LIMIT);
   const acquire = async (request: FastifyRequest) => {
     const caller = callers.get(request);
     const group = caller ? groupOf(caller) : null;
     return group === null
-      ? await acquireForAddress(request.ip, request.deadline)
+      ? await acquireForNetwork(networkOf(request.ip), request.deadline)
       : await acquireForGroup(group, request.deadline);
   };
 

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Language } from "#contract/language.ts";
 import type { AskAsVisitor, Endpoints } from "#contract/wire/endpoint.ts";
+import { Refused, refusals } from "#contract/wire/refusals.ts";
 import type { CacheTag } from "../cache/cache-tag.ts";
 import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
@@ -14,6 +16,7 @@ import { findBuiltFileIn } from "./built-files.ts";
 import { serveFiles } from "./files.ts";
 import { failurePage, openBuild, type Pages } from "./build.ts";
 import { serveLocales } from "./locales.ts";
+import { paceRenders } from "./pace-renders.ts";
 import { isTraced, traceChannels, traced } from "../tracing/trace-channels.ts";
 
 declare module "fastify" {
@@ -146,6 +149,14 @@ export const openPages = async <E extends Endpoints, C>({
     };
   };
 
+  // Each request waits for its own network, so that nobody waits because a bot asked for the same page.
+  const delayFor = paceRenders(app, () => performance.now());
+  const takeInTurn = async (request: FastifyRequest, key: string, url: string, of: Pages<C>) => {
+    const delay = delayFor(request);
+    if (delay > 0) await pause(delay);
+    return await cache.take(key, async () => await make(request, new URL(url, baseUrl), of));
+  };
+
   app.route({
     method: "GET",
     url: "/*",
@@ -156,9 +167,7 @@ export const openPages = async <E extends Endpoints, C>({
       if (isTraced(traceChannels.render))
         request.pageRoute = pages.routeOf(new URL(url, baseUrl).pathname);
       const key = `page ${requestLanguage(request.url, request.headers)} ${url}`;
-      const kept =
-        cache.find(key) ??
-        (await cache.take(key, async () => await make(request, new URL(url, baseUrl), pages)));
+      const kept = cache.find(key) ?? (await takeInTurn(request, key, url, pages));
       const chosen = addressLanguage(request.url);
       if (chosen)
         reply.header(
@@ -168,11 +177,14 @@ export const openPages = async <E extends Endpoints, C>({
       return sendAnswer(request, reply, kept);
     },
     errorHandler: (error, request, reply) => {
-      request.log.error({ err: error }, "page failed");
-      report?.(error, placeOf(request));
+      const isTooMany = error instanceof Refused && error.code === "http/too-many-requests";
+      if (!isTooMany) {
+        request.log.error({ err: error }, "page failed");
+        report?.(error, placeOf(request));
+      }
       void reply
-        .code(503)
-        .header("retry-after", RETRY_AFTER_S)
+        .code(isTooMany ? refusals[error.code] : 503)
+        .header("retry-after", isTooMany ? Number(error.details["retryAfter"]) : RETRY_AFTER_S)
         .type("text/html; charset=utf-8")
         .send(failurePage(requestLanguage(request.url, request.headers), shopName));
     },

@@ -21,7 +21,7 @@ export { hashPassword } from "./passwords/hash-password.ts";
 export { proveOwner, type Owner } from "./passwords/prove-owner.ts";
 export { isPassword } from "./passwords/hash-password.ts";
 export { findStoresToNotify, mayNotifyOn, queueNotices } from "./notices/queue-notices.ts";
-export { networkOf, withinFailures } from "./sign-in/throttle.ts";
+export { withinFailures } from "./sign-in/throttle.ts";
 export { privacyJobs, type PrivacyProvider } from "./privacy/close-account.ts";
 
 /** Locks an account until the transaction ends, so that other writes that lock it wait. */

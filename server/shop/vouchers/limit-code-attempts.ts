@@ -1,5 +1,6 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { networkOf, withinFailures } from "../accounts/accounts.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import { withinFailures } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
 
 /**

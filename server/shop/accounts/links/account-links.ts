@@ -4,7 +4,8 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { digest, networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
+import { digest, withinRate, type Rate } from "../sign-in/throttle.ts";
 import { newSecret, secretHash } from "../sessions/session-token.ts";
 import { insertLink, spendLink, type Link, type LinkPurpose } from "../accounts.queries.ts";
 

@@ -3,9 +3,10 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
 import { activate, insertAccount, selectCredentials, spendLinksOf } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
-import { digest, networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
+import { digest, withinRate, type Rate } from "../sign-in/throttle.ts";
 import { countMailTo, useLink } from "./account-links.ts";
 
 const HOUR_MS = 60 * 60_000;

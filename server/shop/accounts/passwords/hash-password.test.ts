@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword, isPassword, nobodysHash } from "./hash-password.ts";
 import { hashSlots } from "./hash-slots.ts";
-import { networkOf } from "../sign-in/throttle.ts";
 
 test("a password matches its hash in either Unicode normalization", async () => {
   const hash = await hashPassword("Phố-Hàng1".normalize("NFC"));
@@ -33,15 +32,4 @@ test("calls beyond the slots are queued, and calls beyond the queue are refused"
   expect(refused[0]).toMatchObject({ reason: { code: "http/unavailable" } });
   expect(most).toBe(2);
   await expect(inSlot(work)).resolves.toBeUndefined();
-});
-
-test.each([
-  ["192.0.2.1", "192.0.2.1"],
-  ["::ffff:192.0.2.1", "192.0.2.1"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:0db8:1::6", "2001:db8:1:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("the network of %s is %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -3,8 +3,9 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
+import { networkOf } from "#server/platform/http/network-of.ts";
 import { insertConsent, selectConsents, type ConsentRow } from "./consents.queries.ts";
-import { networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
+import { withinRate, type Rate } from "../sign-in/throttle.ts";
 
 type Consent = Answer<(typeof accounts)["POST /consents"]>;
 
