@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { contract, type Contract } from "../contract/contract.ts";
-import { Refused } from "../contract/wire/refusals.ts";
 import type { Changes } from "./platform/database/changes/changes.ts";
 import { schemaFits } from "./platform/database/migrations/migrate.ts";
 import { isWritable } from "./platform/database/connections/read-only.ts";
@@ -27,6 +26,7 @@ import { docsRoutes } from "./platform/http/openapi/docs.ts";
 import { answerProblem, type ProblemNames } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
 import { projectUrl } from "./platform/project-url.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
 import { pictureRoutes } from "./platform/pictures/picture-routes.ts";
 import { findCaller, findLastWriter } from "./shop/accounts/accounts.ts";
@@ -91,6 +91,8 @@ export type App = {
   app: FastifyInstance;
   cache: ResponseCache;
   askPublic: AskPublic<Contract>;
+  /** `/metrics` shows them. */
+  cacheSizes: Map<string, () => number | Promise<number>>;
   /** From now on `/readyz` answers 503. Waits until a load balancer had time to notice. */
   drain: () => Promise<void>;
 };
@@ -220,7 +222,7 @@ export const buildApp = async (
   const makeDocument = async () => (await import("./api-description.ts")).apiDocument;
   const client = { ts: projectUrl("client/phohang.ts"), js: projectUrl("client/phohang.js") };
   docsRoutes(app, { basePath: BASE_PATH, makeDocument, client });
-  pictureRoutes(
+  const pictures = pictureRoutes(
     app,
     context.pictures,
     async (file, deadline) => await isPublishedPicture(contextWithin(context, deadline).db, file),
@@ -236,6 +238,10 @@ export const buildApp = async (
     await carriersRoutes(app, context, mailTexts);
   }
   refuseUnknown(app);
+  const cacheSizes: App["cacheSizes"] = new Map([
+    ["responses", () => cache.bytes],
+    ["pictures", pictures.cachedBytes],
+  ]);
   metricsRoute(app, {
     pools: {
       app: context.pools.db,
@@ -245,6 +251,7 @@ export const buildApp = async (
     replicaReads: context.replica?.reads,
     searchIndex: search.index.size,
     cache,
+    cacheSizes,
     fastPath,
     pictureFailures: context.pictures.failures,
     addFigures: webhookFigures(context.pools.db),
@@ -253,6 +260,7 @@ export const buildApp = async (
   return {
     app,
     cache,
+    cacheSizes,
     askPublic: calls.askPublic,
     drain: async () => {
       fastPath.sendAway();
@@ -273,26 +281,4 @@ const requestIds = (): (() => string) => {
   const process = randomUUID().slice(0, 8);
   let count = 0;
   return () => `${process}-${(count++).toString(36)}`;
-};
-
-/** Unknown paths of the API: 404, or 405 where the path exists for other methods. */
-const refuseUnknown = (app: FastifyInstance): void => {
-  const paths = Object.keys(contract).map((key) => {
-    const [method = "", path = ""] = key.split(" ");
-    return { method, pattern: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
-  });
-  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    const [path = ""] = request.url.split("?");
-    const allowed = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // A name that is too long for the router matches no route, although the method is allowed.
-    if (allowed.length === 0 || allowed.includes(request.method))
-      throw new Refused("http/not-found");
-    reply.header("allow", allowed.join(", "));
-    throw new Refused("http/method-not-allowed");
-  };
-  // Before any body is read. Fastify's own handler would log the URL with the keys in it.
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.is404) await refuse(request, reply);
-  });
-  app.all(`${BASE_PATH}/*`, { onRequest: refuse }, refuse);
 };

@@ -144,7 +144,7 @@ const openOutbound = async (): Promise<SendOutbound> => {
   return carriers.send;
 };
 const pictures = openPictureStore(config.pictures);
-// // Reports wrong keys and a wrong bucket at once; a shop without pictures still sells, so it starts all the same.
+// Reports wrong keys and a wrong bucket at once; a shop without pictures still sells, so it starts all the same.
 void pictures
   .read("asked-at-the-start-320.webp")
   .catch((error: Error) => process.stderr.write(`pictures: ${error.message}\n`));
@@ -188,6 +188,7 @@ const pages = await openPages({
   report: errors?.report,
   dev,
 });
+shop.cacheSizes.set("fragments", pages.fragmentBytes);
 closers.push(pages.close, async () => await closeInTime(shop));
 // Frees what only the start needed: the heap of an idle shop never fills, so it would not be collected.
 globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });

@@ -23,7 +23,10 @@ for (const [path, { default: texts }] of Object.entries(files)) {
   if (language) resources[language][namespace] = texts;
 }
 const texts = { en: registerTexts("en", resources.en), vn: registerTexts("vn", resources.vn) };
-const partsOf = { en: openParts(), vn: openParts() };
+const fragmentsOf = { en: openParts(), vn: openParts() };
+
+/** Bytes that the cached fragments of all languages take. */
+export const fragmentBytes = (): number => fragmentsOf.en.bytes() + fragmentsOf.vn.bytes();
 
 /** The server calls this for each page. The context must be created by the React Router of this bundle. */
 export const makeContext = (values: LoadContext): RouterContextProvider => {
@@ -60,7 +63,7 @@ export default async function renderPage(
         </WrittenPartsContext>
       </TextsProvider>,
     );
-  const { find, putTogether } = partsOf[language]();
+  const { find, putTogether } = fragmentsOf[language].ofPage();
   const html = render(find);
   const failed = html.includes(FAILED_PART);
   // A failed part lacks the fragments inside it, and we don't know which those are. So the page is rendered again

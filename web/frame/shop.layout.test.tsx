@@ -44,7 +44,7 @@ it.each(["en", "vn"] as const)(
   "a page in %s is the same, to the letter, whether its menus and footer were written for it or copied",
   (language) => {
     const texts = textsIn(language);
-    const open = openParts();
+    const { ofPage: open } = openParts();
     for (const store of ["Bosch Power Tool", "Another store"]) {
       const menu = menuOf(store);
       const whole = pageWith(texts, menu, null);

@@ -16,6 +16,8 @@ export type Pages<C> = {
   canonicalUrl: (url: URL) => string;
   /** The pattern of the routes that match a path: `/:tenant/product/:id`. */
   routeOf: (pathname: string) => string;
+  /** Bytes that the cached fragments of all languages take. */
+  fragmentBytes: () => number;
 };
 
 type Build<C> = {
@@ -24,7 +26,10 @@ type Build<C> = {
 };
 
 // The web bundle has its own copy of React Router, which would not recognise a context made by the server's copy.
-type Entry<C> = { makeContext: (context: C) => RouterContextProvider };
+type Entry<C> = {
+  makeContext: (context: C) => RouterContextProvider;
+  fragmentBytes: () => number;
+};
 
 const pagesOf = <C>(build: ServerBuild, mode: string): Pages<C> => {
   const partFor = byFirstWord(build, (part) => ({
@@ -32,7 +37,7 @@ const pagesOf = <C>(build: ServerBuild, mode: string): Pages<C> => {
     canonicalUrl: canonicalUrls(part),
     routeOf: routePatterns(part),
   }));
-  const { makeContext } = build.entry.module as unknown as Entry<C>; // as: entry.server.tsx exports it
+  const { makeContext, fragmentBytes } = build.entry.module as unknown as Entry<C>; // as: entry.server.tsx exports it
   return {
     handle: async (request, context) => {
       const { handle } = partFor(new URL(request.url).pathname);
@@ -40,6 +45,7 @@ const pagesOf = <C>(build: ServerBuild, mode: string): Pages<C> => {
     },
     canonicalUrl: (url) => partFor(url.pathname).canonicalUrl(url),
     routeOf: (pathname) => partFor(pathname).routeOf(pathname),
+    fragmentBytes,
   };
 };
 

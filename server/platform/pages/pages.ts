@@ -53,6 +53,12 @@ export type PagesNeeds<E extends Endpoints, C> = {
   dev: boolean;
 };
 
+export type OpenPages = {
+  close: () => Promise<void>;
+  /** Bytes that the cached fragments of all languages take. */
+  fragmentBytes: () => Promise<number>;
+};
+
 // as: no write notifies this tag, because only a new process can have another build.
 const BUILD_TAG = "build" as CacheTag;
 
@@ -96,7 +102,7 @@ export const openPages = async <E extends Endpoints, C>({
   loadContext,
   report,
   dev,
-}: PagesNeeds<E, C>): Promise<{ close: () => Promise<void> }> => {
+}: PagesNeeds<E, C>): Promise<OpenPages> => {
   const build = await openBuild<C>(app, dev);
   const findBuiltFile = findBuiltFileIn(db);
   await serveFiles(app, findBuiltFile, dev);
@@ -189,7 +195,10 @@ export const openPages = async <E extends Endpoints, C>({
         .send(failurePage(requestLanguage(request.url, request.headers), shopName));
     },
   });
-  return { close: build.close };
+  return {
+    close: build.close,
+    fragmentBytes: async () => (await build.pages()).fragmentBytes(),
+  };
 };
 
 // Structured data and the page's data are in script elements too, but browsers do not run them.

@@ -10,12 +10,16 @@ const READ_LIMIT = { atOnce: 32, waiting: 480 };
 /** Milliseconds. A store that is away is not asked again for so long, so that no page waits for its pictures. */
 const AWAY_MS = 1_000;
 
-export type PictureReader = (name: string, deadline: Deadline) => Promise<Buffer>;
+export type PictureReader = {
+  /**
+   * Reads a picture for a visitor: a recent one from memory, any other once for all who ask for it at the same time.
+   * Refuses `http/not-found`, and `http/unavailable` while the store is away.
+   */
+  read: (name: string, deadline: Deadline) => Promise<Buffer>;
+  /** Bytes that the recent pictures take. */
+  cachedBytes: () => number;
+};
 
-/**
- * Reads pictures for visitors: recent ones from memory, each other one once for all who ask for it at the same time.
- * Refuses `http/not-found`, and `http/unavailable` while the store is away.
- */
 export const openPictureReader = (store: PictureStore): PictureReader => {
   const recent = new RecentBytes(CACHE_BYTES);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -43,7 +47,7 @@ export const openPictureReader = (store: PictureStore): PictureReader => {
     }
   };
 
-  return async (name, deadline) => {
+  const read: PictureReader["read"] = async (name, deadline) => {
     const kept = recent.get(name);
     if (kept) return kept;
     let reading = underWay.get(name);
@@ -55,4 +59,5 @@ export const openPictureReader = (store: PictureStore): PictureReader => {
     if (!bytes) throw new Refused("http/not-found");
     return bytes;
   };
+  return { read, cachedBytes: () => recent.bytes };
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
-import { openPictureReader } from "./picture-reader.ts";
+import { openPictureReader, type PictureReader } from "./picture-reader.ts";
 import { accessOf, pictureHeaders, pictureName, type PictureStore } from "./picture-store.ts";
 
 /** Whether everybody may see a revocable picture now. `file` is its name without width and format. */
@@ -22,8 +22,8 @@ export const pictureRoutes = (
   store: PictureStore,
   isPublished: IsPublished,
   isWithdrawn: IsWithdrawn,
-): void => {
-  const read = openPictureReader(store);
+): Pick<PictureReader, "cachedBytes"> => {
+  const { read, cachedBytes } = openPictureReader(store);
   app.get<{ Params: { "*": string } }>("/pictures/*", async (request, reply) => {
     const name = request.params["*"];
     const access = accessOf(name);
@@ -40,6 +40,7 @@ export const pictureRoutes = (
     }
     return reply.send(await read(name, request.deadline));
   });
+  return { cachedBytes };
 };
 
 const fileOf = (name: string): string => name.slice(0, name.lastIndexOf("-"));

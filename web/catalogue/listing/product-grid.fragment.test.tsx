@@ -34,7 +34,7 @@ const gridWith = (shown: readonly ProductCard[], parts: WrittenParts | null): st
   );
 
 /** Renders a grid with cached tiles, and counts the tiles that came from the cache. */
-const pageOf = (open: ReturnType<typeof openParts>, shown: readonly ProductCard[]) => {
+const pageOf = (open: ReturnType<typeof openParts>["ofPage"], shown: readonly ProductCard[]) => {
   const { find, putTogether } = open();
   let copied = 0;
   const html = gridWith(shown, (part, given) => {
@@ -46,7 +46,7 @@ const pageOf = (open: ReturnType<typeof openParts>, shown: readonly ProductCard[
 };
 
 it("a grid has the same HTML whether its tiles are rendered or cached, and shows a new price at once", () => {
-  const open = openParts();
+  const { ofPage: open } = openParts();
   const written = gridWith(products, null);
   expect(pageOf(open, products)).toEqual({ page: written, copied: 0 });
   expect(pageOf(open, products)).toEqual({ page: written, copied: products.length });
@@ -68,8 +68,10 @@ it("a grid has the same HTML whether its tiles are rendered or cached, and shows
 it("tiles that were not read lately are evicted", () => {
   const [one, other] = [products.slice(0, 4), products.slice(4)];
   const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;
-  const open = openParts(room * 0.75);
+  const { ofPage: open, bytes } = openParts(room * 0.75);
   for (const shown of [one, other]) expect(pageOf(open, shown).copied).toBe(0);
   expect(pageOf(open, other).copied).toBe(4);
   expect(pageOf(open, one).copied).toBeLessThan(4);
+  expect(bytes()).toBeGreaterThan(room / 2);
+  expect(bytes()).toBeLessThanOrEqual(room * 0.75);
 });

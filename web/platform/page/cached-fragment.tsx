@@ -105,7 +105,7 @@ export const openParts = (mostBytes = MOST_BYTES) => {
     makeRoom();
   };
 
-  return (): PartsOfPage => {
+  const ofPage = (): PartsOfPage => {
     const requested: RequestedFragment[] = [];
     return {
       find: (part, given) => {
@@ -137,4 +137,5 @@ export const openParts = (mostBytes = MOST_BYTES) => {
       },
     };
   };
+  return { ofPage, bytes: (): number => bytes };
 };

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { EVERYTHING } from "#server/platform/database/changes/changes.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { metricsAccess, metricsRoute } from "./metrics.ts";
 
@@ -29,6 +30,23 @@ test("this machine reads requests by route and status, connections and event loo
   expect(body).not.toContain("nowhere");
   expect(body).toMatch(/database_connections\{pool="app",state="idle"\} \d/);
   expect(body).toMatch(/nodejs_eventloop_lag_seconds /);
+});
+
+test("the bytes of each cache are shown, and grow with what it keeps", async () => {
+  const bytesOf = async (cache: string): Promise<number> => {
+    const { body } = await metrics();
+    return Number(new RegExp(`^cache_bytes\\{cache="${cache}"\\} (\\d+)$`, "m").exec(body)?.[1]);
+  };
+  shop.cache.drop(EVERYTHING);
+  expect(await bytesOf("responses")).toBe(0);
+  await shop.ask("GET /products");
+  expect(await bytesOf("responses")).toBe(shop.cache.bytes);
+  expect(shop.cache.bytes).toBeGreaterThan(2_500);
+  expect(await bytesOf("pictures")).toBe(0);
+  const [name, bytes] = ["0123456789abcdef-320.webp", Buffer.alloc(5_000)];
+  await shop.pictures.write(name, bytes);
+  await shop.app.inject(`/pictures/${name}`);
+  expect(await bytesOf("pictures")).toBe(5_000);
 });
 
 test("waiting and given-up jobs are counted by kind", async () => {
@@ -91,6 +109,7 @@ describe("a shop", () => {
       pools: {},
       replicaReads: undefined,
       cache: shop.cache,
+      cacheSizes: new Map(),
       searchIndex: () => ({ entries: 0, bytes: 0 }),
       fastPath: shop.app.fastPath,
       pictureFailures: {},

@@ -8,6 +8,8 @@ import { countWaiting } from "../../jobs/jobs.queries.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
 import type { ResponseFastPath } from "../http-server.ts";
 
+export type CacheSizes = ReadonlyMap<string, () => number | Promise<number>>;
+
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;
   /** Absent where there is no replica. */
@@ -15,6 +17,8 @@ export type Measured = {
   /** The size of the index that this process searches without the database. */
   searchIndex: () => { entries: number; bytes: number };
   cache: ResponseCache;
+  /** The bytes that each cache of the process takes, by its name. */
+  cacheSizes: CacheSizes;
   fastPath: ResponseFastPath;
   /** Calls of the store of pictures that failed, by operation. */
   pictureFailures: Readonly<Record<string, number>>;
@@ -82,7 +86,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
 
 const gauges = (
   registry: Registry,
-  { pools, replicaReads, searchIndex, cache, fastPath, pictureFailures }: Measured,
+  { pools, replicaReads, searchIndex, cache, cacheSizes, fastPath, pictureFailures }: Measured,
 ): void => {
   const add = (gauge: Gauge): void => registry.registerMetric(gauge);
   add(
@@ -144,11 +148,12 @@ const gauges = (
   );
   add(
     new Gauge({
-      name: "answers_kept_bytes",
-      help: "What the answers in the cache take, in all their forms.",
+      name: "cache_bytes",
+      help: "What each cache of this process takes: responses in all their forms, fragments of pages, pictures.",
+      labelNames: ["cache"] as const,
       registers: [],
-      collect() {
-        this.set(cache.bytes);
+      async collect() {
+        for (const [name, bytes] of cacheSizes) this.set({ cache: name }, await bytes());
       },
     }),
   );
