@@ -9,9 +9,9 @@ import type { TextTree } from "../contract/translate.ts";
 import { registerTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";
 import {
-  openParts,
-  WrittenPartsContext,
-  type WrittenParts,
+  openFragmentCache,
+  FindFragmentContext,
+  type FindFragment,
 } from "./platform/page/cached-fragment.tsx";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
@@ -23,7 +23,7 @@ for (const [path, { default: texts }] of Object.entries(files)) {
   if (language) resources[language][namespace] = texts;
 }
 const texts = { en: registerTexts("en", resources.en), vn: registerTexts("vn", resources.vn) };
-const fragmentsOf = { en: openParts(), vn: openParts() };
+const fragmentsOf = { en: openFragmentCache(), vn: openFragmentCache() };
 
 /** Bytes that the cached fragments of all languages take. */
 export const fragmentBytes = (): number => fragmentsOf.en.bytes() + fragmentsOf.vn.bytes();
@@ -55,20 +55,20 @@ export default async function renderPage(
   const { language } = loadContext.get(loadContextKey);
   const loaded = await textOf(context.serverHandoffStream);
   const whole = forRendering(context);
-  const render = (parts: WrittenParts | null): string =>
+  const render = (find: FindFragment | null): string =>
     renderToString(
       <TextsProvider texts={texts[language]}>
-        <WrittenPartsContext value={parts}>
+        <FindFragmentContext value={find}>
           <ServerRouter context={whole} url={request.url} />
-        </WrittenPartsContext>
+        </FindFragmentContext>
       </TextsProvider>,
     );
-  const { find, putTogether } = fragmentsOf[language].ofPage();
+  const { find, assemble } = fragmentsOf[language].ofPage();
   const html = render(find);
   const failed = html.includes(FAILED_PART);
   // A failed part lacks the fragments inside it, and we don't know which those are. So the page is rendered again
   // without the fragment cache.
-  const pieces = failed ? [Buffer.from(render(null))] : putTogether(html);
+  const pieces = failed ? [Buffer.from(render(null))] : assemble(html);
   const last = pieces.pop();
   if (last?.subarray(-END.length).compare(END) !== 0) throw new Error("a page that does not end");
   const jsonLd = loadContext.get(pageJsonLd).map(jsonLdScript).join("");

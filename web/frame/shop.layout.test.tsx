@@ -6,9 +6,9 @@ import type { TextTree } from "#contract/translate.ts";
 import { LanguageTexts } from "../platform/texts/texts.ts";
 import { TextsProvider } from "../platform/texts/texts-provider.tsx";
 import {
-  openParts,
-  WrittenPartsContext,
-  type WrittenParts,
+  openFragmentCache,
+  FindFragmentContext,
+  type FindFragment,
 } from "../platform/page/cached-fragment.tsx";
 import { ShopFrame } from "./shop.layout.tsx";
 import type { Menu } from "./header/stores.ts";
@@ -27,15 +27,15 @@ const textsIn = (language: "en" | "vn") => {
   return new LanguageTexts(language, Object.fromEntries(names.map((name) => [name, read(name)])));
 };
 
-const pageWith = (texts: LanguageTexts, menu: Menu, parts: WrittenParts | null): string => {
+const pageWith = (texts: LanguageTexts, menu: Menu, find: FindFragment | null): string => {
   const Page = createRoutesStub([
     { id: "root", path: "/", Component: () => <ShopFrame menu={menu}>the page</ShopFrame> },
   ]);
   return renderToString(
     <TextsProvider texts={texts}>
-      <WrittenPartsContext value={parts}>
+      <FindFragmentContext value={find}>
         <Page hydrationData={{ loaderData: { root: { demo: true } } }} />
-      </WrittenPartsContext>
+      </FindFragmentContext>
     </TextsProvider>,
   );
 };
@@ -44,13 +44,13 @@ it.each(["en", "vn"] as const)(
   "a page in %s is the same, to the letter, whether its menus and footer were written for it or copied",
   (language) => {
     const texts = textsIn(language);
-    const { ofPage: open } = openParts();
+    const { ofPage: open } = openFragmentCache();
     for (const store of ["Bosch Power Tool", "Another store"]) {
       const menu = menuOf(store);
       const whole = pageWith(texts, menu, null);
       expect(whole).toContain(`${store}</p>`);
       for (const turn of [1, 2]) {
-        const { find, putTogether } = open();
+        const { find, assemble } = open();
         let rendered = 0;
         let copied = 0;
         const html = pageWith(texts, menu, (part, given) => {
@@ -59,7 +59,7 @@ it.each(["en", "vn"] as const)(
           if (found) copied++;
           return found;
         });
-        expect(Buffer.concat(putTogether(html)).toString()).toBe(whole);
+        expect(Buffer.concat(assemble(html)).toString()).toBe(whole);
         // Another store changes the menus, so the two fragments that list stores are rendered again.
         expect(copied).toBe(turn === 2 ? rendered : store === "Another store" ? rendered - 2 : 0);
       }

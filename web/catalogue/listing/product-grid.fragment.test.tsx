@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
 import { TextsProvider } from "#web/platform/texts/texts-provider.tsx";
 import {
-  openParts,
-  WrittenPartsContext,
-  type WrittenParts,
+  openFragmentCache,
+  FindFragmentContext,
+  type FindFragment,
 } from "#web/platform/page/cached-fragment.tsx";
 import { ProductGrid, type ProductCard } from "./product-grid.fragment.tsx";
 
@@ -24,29 +24,32 @@ const products = Array.from({ length: 8 }, (_, at): ProductCard => ({
   soldOut: at === 5,
 }));
 
-const gridWith = (shown: readonly ProductCard[], parts: WrittenParts | null): string =>
+const gridWith = (shown: readonly ProductCard[], find: FindFragment | null): string =>
   renderToString(
     <TextsProvider texts={texts}>
-      <WrittenPartsContext value={parts}>
+      <FindFragmentContext value={find}>
         <ProductGrid products={shown} room="beside" first={2} heading="h3" />
-      </WrittenPartsContext>
+      </FindFragmentContext>
     </TextsProvider>,
   );
 
 /** Renders a grid with cached tiles, and counts the tiles that came from the cache. */
-const pageOf = (open: ReturnType<typeof openParts>["ofPage"], shown: readonly ProductCard[]) => {
-  const { find, putTogether } = open();
+const pageOf = (
+  open: ReturnType<typeof openFragmentCache>["ofPage"],
+  shown: readonly ProductCard[],
+) => {
+  const { find, assemble } = open();
   let copied = 0;
   const html = gridWith(shown, (part, given) => {
     const found = find(part, given);
     if (found) copied++;
     return found;
   });
-  return { page: Buffer.concat(putTogether(html)).toString(), copied };
+  return { page: Buffer.concat(assemble(html)).toString(), copied };
 };
 
 it("a grid has the same HTML whether its tiles are rendered or cached, and shows a new price at once", () => {
-  const { ofPage: open } = openParts();
+  const { ofPage: open } = openFragmentCache();
   const written = gridWith(products, null);
   expect(pageOf(open, products)).toEqual({ page: written, copied: 0 });
   expect(pageOf(open, products)).toEqual({ page: written, copied: products.length });
@@ -68,7 +71,7 @@ it("a grid has the same HTML whether its tiles are rendered or cached, and shows
 it("tiles that were not read lately are evicted", () => {
   const [one, other] = [products.slice(0, 4), products.slice(4)];
   const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;
-  const { ofPage: open, bytes } = openParts(room * 0.75);
+  const { ofPage: open, bytes } = openFragmentCache(room * 0.75);
   for (const shown of [one, other]) expect(pageOf(open, shown).copied).toBe(0);
   expect(pageOf(open, other).copied).toBe(4);
   expect(pageOf(open, one).copied).toBeLessThan(4);

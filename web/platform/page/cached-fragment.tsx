@@ -3,10 +3,10 @@ import { createContext, use, type ComponentType } from "react";
 /**
  * Returns true if the fragment is cached and will be copied into the page. If not, its HTML is cached once rendered.
  */
-export type WrittenParts = <P extends object>(part: ComponentType<P>, given: P) => boolean;
+export type FindFragment = <P extends object>(part: ComponentType<P>, given: P) => boolean;
 
 /** Provided on the server only. */
-export const WrittenPartsContext = createContext<WrittenParts | null>(null);
+export const FindFragmentContext = createContext<FindFragment | null>(null);
 
 /** A value that JSON preserves, so that equal props have equal keys in the cache. */
 type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
@@ -36,16 +36,16 @@ export function CachedFragment<P extends JsonObject>({
   given,
   kept = true,
 }: CachedFragmentProps<P>) {
-  const parts = use(WrittenPartsContext);
-  if (!kept || !parts) return <Part {...given} />;
-  if (parts(Part, given)) return mark;
+  const find = use(FindFragmentContext);
+  if (!kept || !find) return <Part {...given} />;
+  if (find(Part, given)) return mark;
   // A cached fragment contains no marks: a fragment inside it is cached as part of it.
   return (
-    <WrittenPartsContext value={null}>
+    <FindFragmentContext value={null}>
       {mark}
       <Part {...given} />
       {mark}
-    </WrittenPartsContext>
+    </FindFragmentContext>
   );
 }
 
@@ -56,10 +56,10 @@ type StoredFragment = { inside: Buffer; used: boolean };
 type RequestedFragment = StoredFragment | { key: string };
 
 /** Collects the fragments of one page while it is rendered, and puts the page together. */
-type PartsOfPage = {
-  find: WrittenParts;
+type FragmentsOfPage = {
+  find: FindFragment;
   /** The page in pieces, in order, with the copied fragments among them. */
-  putTogether: (html: string) => Buffer[];
+  assemble: (html: string) => Buffer[];
 };
 
 /** The limit of the cache in bytes: enough for about five thousand tiles and the current menus. */
@@ -71,7 +71,7 @@ const BESIDE_BYTES = 600;
  * The server's cache of fragments (`CachedFragment`) of pages in one language, as bytes cut out of the first page that
  * has them. Nothing needs to be invalidated, because the key holds all props of a fragment.
  */
-export const openParts = (mostBytes = MOST_BYTES) => {
+export const openFragmentCache = (mostBytes = MOST_BYTES) => {
   const markBytes = Buffer.from(FRAGMENT_MARK);
   const numbers = new Map<unknown, number>();
   const insides = new Map<string, StoredFragment>();
@@ -105,7 +105,7 @@ export const openParts = (mostBytes = MOST_BYTES) => {
     makeRoom();
   };
 
-  const ofPage = (): PartsOfPage => {
+  const ofPage = (): FragmentsOfPage => {
     const requested: RequestedFragment[] = [];
     return {
       find: (part, given) => {
@@ -115,7 +115,7 @@ export const openParts = (mostBytes = MOST_BYTES) => {
         if (stored) stored.used = true;
         return stored !== undefined;
       },
-      putTogether: (html) => {
+      assemble: (html) => {
         const page = Buffer.from(html);
         const pieces: Buffer[] = [];
         let at = 0;
