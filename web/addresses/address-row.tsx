@@ -32,12 +32,12 @@ export function AddressRow({ address, busy, onEdit, onDelete, onDefault }: Addre
           </Button>
         )}
         <Button size="sm" look="quiet" onClick={onEdit}>
-          <EditIcon className="size-4" />
+          <EditIcon className="size-4 max-sm:hidden" />
           {t("row.edit")}
           {whose}
         </Button>
         <Button size="sm" look="quiet" onClick={onDelete}>
-          <TrashIcon className="size-4" />
+          <TrashIcon className="size-4 max-sm:hidden" />
           {t("row.delete")}
           {whose}
         </Button>
