@@ -4,6 +4,7 @@ import { openEmpty } from "#test/long/empty-database.ts";
 import { openOwnerPool } from "#test/sql/owner-pool.ts";
 import { applyFunctions } from "./apply-functions.ts";
 import { inMigrationTransaction } from "./lock-migrations.ts";
+import { lockTables } from "./lock-tables.ts";
 import { migrate } from "./migrate.ts";
 
 let empty: Awaited<ReturnType<typeof openEmpty>>;
@@ -53,6 +54,23 @@ test("a deploy that alters the tables of a request lets it write on, and alters 
     "select from drizzle.functions_files where hash = 'of the version before'",
   );
   expect(rows).toEqual([]);
+});
+
+test("a migration that drops a foreign key locks the table that it references, too", async () => {
+  const client = await owner.connect();
+  try {
+    await client.query(`begin; create table referenced (id bigint primary key);
+      create table referencing (id bigint references referenced)`);
+    await client.query("commit; begin");
+    await lockTables(client, `ALTER TABLE "referencing" DROP CONSTRAINT "referencing_id_fkey";`);
+    const { rows } = await client.query(
+      "select relation::regclass::text as name from pg_locks where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' order by 1",
+    );
+    expect(rows).toEqual([{ name: "referenced" }, { name: "referencing" }]);
+    await client.query("rollback");
+  } finally {
+    client.release();
+  }
 });
 
 test(

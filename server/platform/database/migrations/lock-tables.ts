@@ -20,14 +20,17 @@ const lockingWriters = new RegExp(
   "gi",
 );
 
+const droppedConstraints = /\bdrop constraint(?: if exists)? "?(\w+)"?/gi;
+
 /**
  * Locks the existing tables that the SQL alters, all of them or none, until the transaction ends. Requests lock them in
  * other orders, so one lock at a time would end in deadlocks.
  */
-export const lockTables = async (client: pg.Client, sql: string): Promise<void> => {
+export const lockTables = async (client: pg.ClientBase, sql: string): Promise<void> => {
   const { rows } = await client.query<{ locks: string | null; limit: string }>(locksOf, [
     namesIn(sql, lockingReaders),
     namesIn(sql, lockingWriters),
+    namesIn(sql, droppedConstraints),
   ]);
   const { locks = null, limit = "" } = rows[0] ?? {};
   if (locks === null) return;
@@ -50,14 +53,17 @@ export const lockTables = async (client: pg.Client, sql: string): Promise<void> 
 const namesIn = (sql: string, pattern: RegExp): string[] =>
   [...sql.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
-// $1 tables whose readers wait as well, $2 those whose writers wait.
+// $1 tables whose readers wait as well, $2 those whose writers wait, $3 constraints: the table that a foreign key references is
+// locked, too.
 const locksOf = `
   select current_setting('lock_timeout') as limit,
     string_agg(format('lock table %s in %s mode', found, mode), '; ' order by found) as locks
   from (
     select to_regclass(name) as found, min(mode) as mode
     from (select unnest($1::text[]) as name, 'access exclusive' as mode
-          union all select unnest($2::text[]), 'share row exclusive') as named
+          union all select unnest($2::text[]), 'share row exclusive'
+          union all select confrelid::regclass::text, 'access exclusive' from pg_constraint
+            where conname = any ($3::text[]) and confrelid <> 0) as named
     where to_regclass(name) is not null
     group by 1
   ) as tables`;

@@ -49,11 +49,13 @@ CREATE OR REPLACE FUNCTION buyer_keys_placed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO buyer_keys (account_id, tenant_id, key)
-  SELECT DISTINCT p.account_id, p.tenant_id, keys.key
-  FROM placed p JOIN accounts a ON a.id = p.account_id CROSS JOIN LATERAL (
-    SELECT buyer_keys_of(a.full_name, a.phone)
-    UNION ALL SELECT buyer_keys_of(p.ship_to ->> 'fullName', p.ship_to ->> 'phoneNumber')) keys (key)
-  WHERE a.closed_at IS NULL
+  SELECT DISTINCT named.account_id, named.tenant_id, keys.key
+  FROM (
+    SELECT DISTINCT p.account_id, p.tenant_id, who.full_name, who.phone
+    FROM placed p JOIN accounts a ON a.id = p.account_id CROSS JOIN LATERAL (
+      VALUES (a.full_name, a.phone), (p.ship_to ->> 'fullName', p.ship_to ->> 'phoneNumber')) who (full_name, phone)
+    WHERE a.closed_at IS NULL) named
+  CROSS JOIN LATERAL buyer_keys_of(named.full_name, named.phone) keys (key)
   ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
