@@ -84,8 +84,8 @@ test(
   async ({ page, browser, isMobile }) => {
     await openAsStaff(page, "/admin/decor", ADMIN);
     const main = page.getByRole("main");
-    const press = async (name: string | RegExp) => {
-      await goTo(page, main.getByRole("button", { name }).first());
+    const press = async (name: string | RegExp, key?: "Shift+Tab") => {
+      await goTo(page, main.getByRole("button", { name }).first(), key);
       await page.keyboard.press("Enter");
     };
     await press(/^Text$/);
@@ -116,7 +116,7 @@ test(
     await press("Publish…");
     await expect(main.getByRole("textbox", { name: /^Title \(English\)/ })).toBeFocused();
     await expect(main.getByRole("alert")).toContainText("the draft can't be published yet");
-    await press("Remove: 3. Categories");
+    await press("Remove: 3. Categories", "Shift+Tab");
     // Publishing saves what is not saved yet.
     if (isMobile) await press("More");
     await press("Publish…");

@@ -9,7 +9,7 @@ const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C
 
 /**
  * The texts by which a store finds its buyers: names and phone numbers of their accounts and of the recipients of their
- * orders. `buyer_keys_of` makes the keys. They reference nothing: their orders do, and a first order writes a dozen keys.
+ * orders. `buyer_keys_of` makes them. They reference nothing, because their orders do.
  */
 export const buyerKeys = pgTable(
   "buyer_keys",
