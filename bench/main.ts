@@ -18,7 +18,7 @@ import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "#bench/staff/store-desk.ts";
 import { measurePayments } from "#bench/staff/store-payments.ts";
-import { measureParcels } from "#bench/staff/store-parcels.ts";
+import { storeParcels } from "#bench/staff/store-parcels.ts";
 import { storeFace } from "#bench/staff/store-face.ts";
 import { belowFloor, table, type Row } from "./table.ts";
 
@@ -90,14 +90,14 @@ const measureShop = async (shop: ShopUnderTest): Promise<void> => {
   rows.push(await besideNoise(shop));
   say("… a store's transfers");
   rows.push(...(await measurePayments(shop)));
-  say("… a store's parcels");
-  rows.push(...(await measureParcels(shop)));
   say("… a listing under guessing");
   underGuessing = await badLogins(shop, store.id);
 };
 
 /** Measures what needs a machine with nothing else to do. */
 const measureAlone = async (): Promise<void> => {
+  say("… a store's parcels");
+  rows.push(...(await storeParcels()));
   say("… the face of stores");
   rows.push(...(await storeFace()));
   say("… starting");

@@ -125,6 +125,8 @@ const open = async (
     DATABASE_OWNER_URL: ownerUrl,
     DATA_DIR: join(dataDir, "shop"),
     SECRETS_KEY: BENCH_SECRETS_KEY,
+    // Receivers of the bench are on this machine.
+    WEBHOOK_PRIVATE_ADDRESSES: "allow",
     DEMO: "0",
     LOG_LEVEL: "error",
     NODE_ENV: "production",

@@ -3,13 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { systemClock } from "#server/platform/clock.ts";
 import { openSecrets } from "#server/platform/secrets/secrets.ts";
-import { deliverWebhooks } from "#server/shop/integrations/webhooks/deliver-webhooks.ts";
 import { addWebhook } from "#test/webhooks/webhook-fixtures.ts";
 import { ask } from "../ask.ts";
 import { clients, spread } from "../measure.ts";
-import { openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
+import { BENCH_SECRETS_KEY, openShopUnderTest, type ShopUnderTest } from "../shop-under-test.ts";
 import { atLeast, belowFloor, table, type Row } from "../table.ts";
 import { makeBuyers, type Buyer } from "./buyers.ts";
 import { anyOf } from "../choose.ts";
@@ -26,7 +24,7 @@ const MESSAGES = 1_000;
 const PRODUCTS = 1_000;
 const BUYERS = 200;
 
-const openBenchSecrets = async () => await openSecrets({ keys: ["7b".repeat(32)] });
+const openBenchSecrets = async () => await openSecrets({ keys: [BENCH_SECRETS_KEY] });
 
 /** Webhooks of all stores that want new orders and stock, paused, so that nothing is sent. */
 const addListeners = async ({ owner }: ShopUnderTest): Promise<void> => {
@@ -88,9 +86,9 @@ const openReceiver = async () => {
   return { url: `http://127.0.0.1:${port}/`, received: () => received, server };
 };
 
-/** Measures how many messages of three stores a process delivers in a second. */
+/** Measures how many messages of three stores the shop's process delivers in a second. */
 export const deliveredWebhooks = async (shop: ShopUnderTest): Promise<Row> => {
-  const { owner, db } = shop;
+  const { owner } = shop;
   const secrets = await openBenchSecrets();
   const { url, received, server } = await openReceiver();
   const { rows: stores } = await owner.query<{ id: number }>("select id from tenants limit $1", [
@@ -102,22 +100,14 @@ export const deliveredWebhooks = async (shop: ShopUnderTest): Promise<Row> => {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await owner.query(fill);
-    await owner.query("update webhooks set state = 'active'");
     const before = received();
     const began = performance.now();
-    const worker = deliverWebhooks({
-      db,
-      secrets,
-      clock: systemClock,
-      config: { baseUrl: "http://localhost", privateWebhooks: true },
-      changes: { subscribe: () => undefined },
-      onError: (error) => {
-        throw error;
-      },
-    });
+    await owner.query("update webhooks set state = 'active'");
+    await owner.query("select notify_changed('webhook-messages')");
+    await owner.query("notify shop_wake");
     while (received() - before < MESSAGES * stores.length) await pause(5);
     rates.push((MESSAGES * stores.length * 1000) / (performance.now() - began));
-    await worker.close();
+    await owner.query("update webhooks set state = 'paused'");
   }
   server.close();
   await removeWebhooks(shop);

@@ -3,7 +3,7 @@ import { networkOf } from "../http/network-of.ts";
 import { paceCalls } from "../rate-limit.ts";
 
 /** Renders for one network. A bot's are far above it, those of all people who share one are below. Half of a request's time is left for the render. */
-const RENDER_LIMIT = { perSecond: 25, burst: 50, longestMs: 1_000 };
+const RENDER_LIMIT = { perSecond: 20, burst: 10, longestMs: 1_000 };
 /** How long a request of another network counts as competing for the process. */
 const COMPETING_MS = 1_000;
 

@@ -62,8 +62,8 @@ type FragmentsOfPage = {
   assemble: (html: string) => Buffer[];
 };
 
-/** The limit of the cache in bytes: enough for about five thousand tiles and the current menus. */
-const MOST_BYTES = 8_000_000;
+/** The limit of the cache in bytes: enough for about four thousand tiles and the current menus. */
+const MOST_BYTES = 6_000_000;
 /** Estimated size of an entry without its fragment: the key and the entry in the map. */
 const BESIDE_BYTES = 600;
 
