@@ -1,5 +1,6 @@
 import { openSession } from "#server/shop/accounts/sessions/open-session.ts";
 import type { ShopUnderTest } from "../shop-under-test.ts";
+import { lengthenAccess } from "../staff/make-staff.ts";
 
 export type Buyer = { accountId: number; token: string; addressId: number };
 
@@ -28,5 +29,6 @@ export const makeBuyers = async (
     if (!opened) throw new Error("no session");
     buyers.push({ accountId, addressId, token: opened.accessToken });
   }
+  await lengthenAccess(owner);
   return buyers;
 };
