@@ -5,8 +5,8 @@ import { longTable } from "./long-table.mjs";
 import { environment, node, root, run } from "./prepare.mjs";
 import { runWithTable } from "./run-with-table.mjs";
 
-/** Projects of vitest: tests that run alone, and simulations that share the cores. */
-const LONG = ["long", "simulated"];
+/** Projects of vitest: tests that run alone, and simulations and the fuzz, which share the cores. */
+const LONG = ["long", "simulated", "fuzz"];
 
 const parts = process.argv.slice(2);
 const all = checks.filter((check) => check.left).map((check) => check.name);
