@@ -14,7 +14,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
 import { findCheckout, insertCheckout } from "./checkout/checkout.queries.ts";
 import { quoteLines } from "./checkout/assessed-lines.queries.ts";
-import type { Searched } from "./search/search-condition.ts";
+import type { Searched } from "./search/search-condition.queries.ts";
 import {
   findBuyersByKeys,
   findOrdersWith,
@@ -206,8 +206,13 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
     countStoreOrders(db, own(), searched(), neverKept),
   "a store's orders by a name that many have": (db) =>
     findStoreOrders(db, own(), searched({ accounts: null }), first("newest")),
-  "a store's orders by a product that many contain": (db) =>
-    findStoreOrders(db, own(), searched({ orders: null }), first("newest")),
+  "a store's orders by the first ones of a product that many contain": (db) =>
+    findStoreOrders(
+      db,
+      own(),
+      searched({ orders: null, firstOrders: ["C4CA4238A0"] }),
+      first("newest"),
+    ),
   "how many of a store's orders have a name that many have": (db) =>
     countStoreOrders(db, own(), searched({ accounts: null }), neverKept),
   "a store's buyers by name and number": (db) =>

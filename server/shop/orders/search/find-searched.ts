@@ -2,7 +2,7 @@ import type { SearchKind } from "#contract/staff/order-filters.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { LineRow } from "../orders.queries.ts";
 import { readSearch } from "./read-search.ts";
-import type { Searched } from "./search-condition.ts";
+import type { Searched } from "./search-condition.queries.ts";
 import { findBuyersByKeys, findOrdersWith, findSoldProducts } from "./search-orders.queries.ts";
 
 /** Up to so many buyers or orders are looked up one by one; more are met often enough in the list itself. */

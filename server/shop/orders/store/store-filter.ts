@@ -1,7 +1,7 @@
 import type { InvoiceWish } from "#contract/rules/invoices/invoices.ts";
 import type { OrderStatus, OrderTask } from "#contract/rules/moves.ts";
 import type { Order } from "../order-shapes.ts";
-import type { Searched } from "../search/search-condition.ts";
+import type { Searched } from "../search/search-condition.queries.ts";
 import type { EventFilter } from "./event-orders.queries.ts";
 
 /**

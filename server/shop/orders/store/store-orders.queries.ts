@@ -1,4 +1,4 @@
-import { orderTasks, type OrderSort } from "#contract/rules/moves.ts";
+import type { OrderSort } from "#contract/rules/moves.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   columnTypes,
@@ -22,76 +22,14 @@ import {
   type ReturnsJson,
   type StepRow,
 } from "../orders.queries.ts";
-import { eventColumn, eventConditions, type CountByFigures } from "./event-orders.queries.ts";
-import {
-  codCondition,
-  countByStatuses,
-  refundCondition,
-  taskConditions,
-  taskTimes,
-} from "./order-counts.queries.ts";
-import {
-  begins,
-  beginsAnyCode,
-  isCut,
-  SEARCHED_MOST,
-  searchCondition,
-  searchParams,
-} from "../search/search-condition.ts";
-import { invoiceConditions } from "../invoices/invoices.queries.ts";
+import { eventColumn, type CountByFigures } from "./event-orders.queries.ts";
+import { countByStatuses } from "./order-counts.queries.ts";
+import { isCut, SEARCHED_MOST } from "../search/search-condition.queries.ts";
+import { ALL, narrow, orderings, sorted } from "./narrow-orders.queries.ts";
 import type { StoreFilter } from "./store-filter.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
 type StoreOrderJson = OrderJson & { timeline: StepRow[] };
-
-type Narrowed = { name: string; where: string; params: Record<string, unknown> };
-
-const ALL = "all";
-
-/** Each combination of filters has its own statement, so that each uses its own index. */
-const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed => {
-  const { status, paymentStatus, beginning, tasks = {}, event, now } = filter;
-  const { codOutstanding, refundDue, invoice, search } = filter;
-  const parts: [name: string, condition: string][] = [];
-  if (status !== undefined) parts.push(["status", "status = :status"]);
-  if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
-  if (beginning !== undefined) {
-    // All transfer codes of a store begin with the same two letters, so those alone only match ids.
-    if (beginning.length < 3) parts.push(["id-only", begins("id", "beginning")]);
-    else parts.push(["id", `(${beginsAnyCode("beginning")})`]);
-  }
-  for (const task of orderTasks) {
-    const condition = taskConditions[task];
-    if (tasks[task] === true) parts.push([task, condition]);
-    if (tasks[task] === false) parts.push([`not-${task}`, `not ${condition}`]);
-  }
-  if (codOutstanding !== undefined)
-    parts.push(codOutstanding ? ["cod", codCondition] : ["not-cod", `not ${codCondition}`]);
-  if (refundDue !== undefined)
-    parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
-  if (invoice) parts.push([`invoice-${invoice}`, invoiceConditions[invoice]]);
-  if (event) parts.push(...eventConditions(event, walks));
-  if (search) parts.push(searchCondition(search));
-  return {
-    name: [ALL, ...parts.map(([name]) => name)].join("."),
-    where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
-    params: Object.assign(
-      { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
-      search && searchParams(search),
-    ),
-  };
-};
-
-/** Forward and backward sort orders; `time` is the column of the event. */
-const orderingsBy = (
-  time: "created_at" | "moved_at",
-): Record<OrderSort, { on: readonly string[]; back: readonly string[] }> => ({
-  newest: { on: [`${time} desc`, "id"], back: [time, "id desc"] },
-  oldest: { on: [time, "id desc"], back: [`${time} desc`, "id"] },
-  amount: { on: ["total_amount desc", "id"], back: ["total_amount", "id desc"] },
-});
-
-const orderings = { created_at: orderingsBy("created_at"), moved_at: orderingsBy("moved_at") };
 
 /**
  * Up to this many matches are collected and sorted instead of being found by an index of all orders, where rare matches
@@ -102,9 +40,6 @@ const SORTED_MOST = 50_000;
 /** A list of this many orders of a category is read in its order, up to so far from its nearer end. */
 const WALKED_LEAST = 2_000;
 const WALKED_MOST = 500;
-
-const sorted = (columns: readonly string[], of = "") =>
-  `order by ${columns.map((column) => of + column).join(", ")}`;
 
 const forFile = `${orderColumns}, ${contents}, a.full_name as "customerName",
   a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note,

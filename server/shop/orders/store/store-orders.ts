@@ -13,7 +13,7 @@ import { findTenantById } from "#server/shop/tenants/tenants.ts";
 import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail, AdminOrderPage } from "../order-shapes.ts";
 import { findSearched, foundBy } from "../search/find-searched.ts";
-import { isCut, SEARCHED_MOST } from "../search/search-condition.ts";
+import { isCut, SEARCHED_MOST } from "../search/search-condition.queries.ts";
 import type { StoreFilter, Tasks } from "./store-filter.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
@@ -22,6 +22,7 @@ import {
   type CountByFigures,
   type EventFilter,
 } from "./event-orders.queries.ts";
+import { withFirstOrders } from "./first-with-products.queries.ts";
 import { countStoreOrders, findStoreOrder, findStoreOrders } from "./store-orders.queries.ts";
 
 /** The filters of a list of a store's orders, as on the wire. */
@@ -65,9 +66,9 @@ export const listStoreOrders = async (
   await inTransaction(db, { tenant }, async (client) => {
     const { page, size, sort } = request;
     const now = clock();
-    const filter = await filterOf(client, tenant, request, now);
+    const asked = await filterOf(client, tenant, request, now);
     const isSearch = Boolean(request.q);
-    if (!filter)
+    if (!asked)
       return {
         totalOrders: 0,
         page,
@@ -76,6 +77,7 @@ export const listStoreOrders = async (
         foundBy: isSearch ? [] : null,
         isCut: false,
       };
+    const filter = await withFirstOrders(client, tenant, asked, sort);
     const { search } = filter;
     const found = await countStoreOrders(client, tenant, filter, countByFigures);
     const total = search && isCut(search) ? Math.min(found, SEARCHED_MOST) : found;

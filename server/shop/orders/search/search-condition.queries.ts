@@ -12,6 +12,8 @@ export type Searched = {
   kinds: Map<number, Set<string>>;
   products: number[];
   orders: string[] | null;
+  /** The first of too many orders of the products, in the order of a list that is cut off and under its filters. */
+  firstOrders?: string[];
 };
 
 /** Whether a search has so many matches that its list is cut off. The list is then read in its own order. */
@@ -35,8 +37,9 @@ export const beginsAnyCode = (param: string): string =>
 const isBuyers = `(select count(*) from unnest(:froms::text[], :untils::text[]) range (first, last)
   join buyer_keys k on k.tenant_id = :tenant and k.account_id = orders.account_id
     and k.key >= range.first and k.key < range.last) > 0`;
-const hasProduct = `(select count(*) from order_lines l
-  where l.order_id = orders.id and l.product_id = any (:products::bigint[])) > 0`;
+/** All orders of the products of a search. */
+export const ordersWith = `select order_id from order_lines
+  where tenant_id = :tenant and product_id = any (:products::bigint[])`;
 
 /** The condition of a search with its name. Kinds of keys that found nothing are no part of it. */
 export const searchCondition = ({
@@ -44,18 +47,25 @@ export const searchCondition = ({
   accounts,
   products,
   orders,
+  firstOrders,
 }: Searched): [name: string, condition: string] => {
   const parts: [string, string][] = [];
   if (code !== null) parts.push(["code", beginsAnyCode("code")]);
   if (accounts === null) parts.push(["buyers-walk", isBuyers]);
   else if (accounts.length > 0) parts.push(["buyers", "account_id = any (:accounts::bigint[])"]);
-  if (orders === null) parts.push(["products-walk", hasProduct]);
-  else if (products.length > 0) parts.push(["products", "id = any (:orders::text[])"]);
-  return [
-    parts.map(([name]) => name).join("-"),
-    `(${parts.map(([, condition]) => condition).join(" or ")})`,
-  ];
+  const isEach = orders === null && firstOrders === undefined;
+  if (products.length > 0 && !isEach) parts.push(["products", "id = any (:orders::text[])"]);
+  const name = parts.map(([part]) => part).join("-");
+  const condition = parts.map(([, part]) => part).join(" or ");
+  if (!isEach) return [name, `(${condition})`];
+  // One subquery, which PostgreSQL joins: one after an `or` would be checked for each order.
+  const others =
+    condition && `select id from orders where tenant_id = :tenant and (${condition}) union all `;
+  return [`each-${name}`, `id in (${others}${ordersWith})`];
 };
 
 /** The parameters of `searchCondition`. */
-export const searchParams = ({ kinds: _kinds, ...params }: Searched) => params;
+export const searchParams = ({ kinds: _kinds, orders, firstOrders, ...params }: Searched) => ({
+  ...params,
+  orders: orders ?? firstOrders ?? null,
+});
