@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { productSorts } from "../contract/rules/limits.ts";
 import { pageSizes } from "../contract/wire/shapes.ts";
+import { EVERYTHING } from "../server/platform/database/changes/changes.ts";
+import { storefrontTag } from "../server/shop/cache-tags.ts";
 import { ask, type CallOptions } from "./ask.ts";
 import { makeBuyers } from "#bench/checkout/buyers.ts";
 import { makeStaff } from "#bench/staff/make-staff.ts";
@@ -34,6 +36,11 @@ type Call = { path: string } & CallOptions;
  * cache hits.
  */
 type Work = Record<string, (turn: number) => Call>;
+
+const SEARCH = "Search of two words";
+const SUGGESTIONS = "Suggestions by a prefix";
+/** Searches keep the index of the process, which is read once and is no cache of responses. */
+const searches = new Set([SEARCH, SUGGESTIONS]);
 
 /** A shop of a given size, with every request that is measured. */
 const openGrown = async ({ products, stores, orders }: typeof SMALL) => {
@@ -89,7 +96,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
       path: `${BASE_PATH}/products?page=${1 + (turn % 166)}&sort=${sort(turn)}&size=24&lng=${language(turn)}`,
     }),
     Product: (turn) => ({ path: `${BASE_PATH}/products/${at(shown, turn).id}` }),
-    "Search of two words": (turn) => {
+    [SEARCH]: (turn) => {
       const from = turn % Math.max(words(turn).length - 1, 1);
       return searched(
         words(turn)
@@ -99,7 +106,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
         turn,
       );
     },
-    "Suggestions by a prefix": (turn) =>
+    [SUGGESTIONS]: (turn) =>
       searched(
         words(turn)
           .join(" ")
@@ -152,6 +159,13 @@ const timed = async (shop: ShopUnderTest, { path, ...options }: Call): Promise<n
   return performance.now() - start;
 };
 
+/** Waits until a process has read the index that its first search asked for. */
+const untilIndexed = async ({ url }: ShopUnderTest): Promise<void> => {
+  const entries = async () =>
+    Number(/^search_index_entries (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+  while ((await entries()) === 0) await pause(50);
+};
+
 const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
 
@@ -163,6 +177,7 @@ type Opened = Awaited<ReturnType<typeof openGrown>>;
  */
 const compare = async (small: Opened, large: Opened, work: string): Promise<string[]> => {
   const sides = { small, large };
+  const tag = searches.has(work) ? storefrontTag(undefined) : EVERYTHING;
   const callOf = (side: keyof typeof sides, turn: number): Call => {
     const call = sides[side].work[work]?.(turn);
     if (!call) throw new Error(`${work} has no call`);
@@ -170,11 +185,12 @@ const compare = async (small: Opened, large: Opened, work: string): Promise<stri
   };
   for (const side of ["small", "large"] as const)
     for (let turn = 0; turn < TURNS; turn++) await timed(sides[side].shop, callOf(side, turn));
+  if (searches.has(work)) await Promise.all([untilIndexed(small.shop), untilIndexed(large.shop)]);
   const round = async () => {
     const times = { small: [] as number[], large: [] as number[] }; // as: empty arrays don't show their element type
     for (let turn = 0; turn < TURNS; turn++)
       for (const side of turn % 2 ? (["small", "large"] as const) : (["large", "small"] as const)) {
-        await clearCaches(sides[side].shop);
+        await clearCaches(sides[side].shop, tag);
         await pause(HEARD_MS);
         times[side].push(await timed(sides[side].shop, callOf(side, turn)));
       }

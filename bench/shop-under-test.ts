@@ -27,9 +27,15 @@ export type ShopUnderTest = {
   close: () => Promise<void>;
 };
 
-/** Makes every process drop all its caches, as when it lost the connection that notifies it of changes. */
-export const clearCaches = async ({ owner }: ShopUnderTest): Promise<void> => {
-  await owner.query("select notify_changed($1)", [EVERYTHING]);
+/**
+ * Makes every process drop what depends on a tag: without one all its caches, as when it lost the connection that
+ * notifies it of changes.
+ */
+export const clearCaches = async (
+  { owner }: ShopUnderTest,
+  tag: string = EVERYTHING,
+): Promise<void> => {
+  await owner.query("select notify_changed($1)", [tag]);
   await owner.query("notify shop_wake");
 };
 
