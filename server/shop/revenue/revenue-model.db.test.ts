@@ -202,3 +202,13 @@ test("after any days of orders, moves back and forth, payments and refunds, the 
   const { placed: all } = totalsOf(known, { from: dayOf(0), to: dayOf(DAYS) });
   expect(all.amount).toBeGreaterThan(1e14); // figures of fifteen digits stay exact
 }, 120_000);
+
+test("figures that are all counted again lie in the order of their index", async () => {
+  await shop.ownerDb.query("truncate revenue_figures");
+  expect(await rebuildFigures(shop.db)).toBeGreaterThan(50);
+  const placesOf = async (order: string) =>
+    (await shop.ownerDb.query(`select ctid from revenue_figures order by ${order}`)).rows;
+  expect(await placesOf("ctid")).toEqual(
+    await placesOf("tenant_id, dimension, span, event, starts_on, key"),
+  );
+});

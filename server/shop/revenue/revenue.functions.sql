@@ -212,7 +212,9 @@ BEGIN
   ),
   corrected AS (
     INSERT INTO revenue_figures AS kept (tenant_id, dimension, span, event, starts_on, key, count, items, goods, fees, amount)
+    -- In the order of the index, so that the products of a month are on pages next to each other.
     SELECT tenant_id, dimension, span, event, starts_on, key, count, items, goods, fees, amount FROM counted
+    ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT ON CONSTRAINT revenue_figures_tenant_id_dimension_span_event_starts_on_key_pk DO UPDATE SET
       count = excluded.count, items = excluded.items, goods = excluded.goods, fees = excluded.fees, amount = excluded.amount
     WHERE (kept.count, kept.items, kept.goods, kept.fees, kept.amount)
