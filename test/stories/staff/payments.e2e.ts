@@ -124,8 +124,17 @@ test("staff match a transfer without a code, undo it, say it is no order's, and 
     rows.first().getByRole("button", { name: "It is an order's after all" }).press("Enter"),
   );
   await page.goto("/admin/payments");
-  await rows.first().getByRole("button", { name: "Match by hand" }).click();
   const choice = page.getByRole("dialog", { name: "What is this transfer for?" });
+  const suggestions = Promise.withResolvers<void>();
+  await page.route(/\/admin\/payments\/\w+$/, async (route) => {
+    await suggestions.promise;
+    await route.continue();
+  });
+  const statements = page.waitForResponse(/\/admin\/payments\/\w+\/settlement/);
+  await rows.first().getByRole("button", { name: "Match by hand" }).click();
+  await (await statements).finished();
+  await expect(choice.getByRole("radio"), "none before all are there").toHaveCount(0);
+  suggestions.resolve();
   await choice.getByRole("radio", { name: "Another order" }).check({ force: true });
   await choice.getByRole("combobox", { name: "Order" }).fill(id);
   await page.getByRole("option").filter({ hasText: id }).click();

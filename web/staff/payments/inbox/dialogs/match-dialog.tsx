@@ -28,6 +28,8 @@ export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogP
   const language = useLanguage();
   const detail = useVersionedDetail(transaction, findTransactionDetail);
   const settlement = useVersionedDetail(transaction, findSettlement);
+  // The choices are shown when all of them are there, so that none is chosen and then replaced.
+  const isLoaded = detail !== undefined && settlement !== undefined;
   const suggestions = detail?.suggestions ?? [];
   const statements = (settlement?.statements ?? [])
     .filter(({ state }) => state !== "carried" && state !== "nothing")
@@ -80,8 +82,8 @@ export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogP
       onSubmit={submit}
     >
       <TransactionSummary transaction={transaction} />
-      {(detail === undefined || settlement === undefined) && <Skeleton className="h-24" />}
-      {suggestions.length + statements.length > 0 && (
+      {!isLoaded && <Skeleton className="h-24" />}
+      {isLoaded && suggestions.length + statements.length > 0 && (
         <RadioCards
           legend={t("match.which")}
           name="order"
@@ -102,7 +104,7 @@ export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogP
           ]}
         />
       )}
-      {isSearched && detail !== undefined && settlement !== undefined && (
+      {isLoaded && isSearched && (
         <OrderPicker
           picked={picked}
           errors={[
