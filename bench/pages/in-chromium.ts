@@ -142,7 +142,9 @@ const presses = async (
     .getByText(/added to/i)
     .first()
     .waitFor();
-  const login = await pressTime(bought, bought.getByRole("button", { name: "Log in" }));
+  // The message about the cart has a button with this name, too.
+  const header = bought.getByRole("banner");
+  const login = await pressTime(bought, header.getByRole("button", { name: "Log in" }));
   await bought.getByRole("dialog", { name: "Log in" }).waitFor();
   await bought.context().close();
   return [
