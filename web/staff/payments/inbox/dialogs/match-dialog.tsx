@@ -28,7 +28,7 @@ export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogP
   const language = useLanguage();
   const detail = useVersionedDetail(transaction, findTransactionDetail);
   const settlement = useVersionedDetail(transaction, findSettlement);
-  // The choices are shown when all of them are there, so that none is chosen and then replaced.
+  // The choices are shown when all of them are there, so that none is chosen and then replaced, or sent unseen.
   const isLoaded = detail !== undefined && settlement !== undefined;
   const suggestions = detail?.suggestions ?? [];
   const statements = (settlement?.statements ?? [])
@@ -47,7 +47,7 @@ export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogP
   const noReason = reason.trim() === "";
   const submit = () => {
     setPressed(true);
-    if (orderId === undefined || noReason) return;
+    if (!isLoaded || orderId === undefined || noReason) return;
     if (choice.startsWith(STATEMENT)) {
       const statementId = choice.slice(STATEMENT.length);
       void send(async () => onDone(await settleStatement(transaction, { statementId, reason })));
