@@ -33,6 +33,16 @@ beforeAll(async () => {
     "select tenant_id as tenant, min(product_id) as product from published_products group by 1 order by count(*) desc, 1 limit 1",
   );
   large = { tenant: String(rows[0]?.tenant), product: String(rows[0]?.product) };
+  await ownerDb.query(
+    `insert into decor_versions (tenant_id, sections, shown_from, published_at, published_by)
+     select $1, jsonb_build_array(
+       jsonb_build_object('kind', 'categories', 'title', said, 'categoryIds',
+         (select jsonb_agg(id::text) from categories where tenant_id = $1)),
+       jsonb_build_object('kind', 'products', 'title', said, 'source', 'best_sellers', 'productIds', '[]'::jsonb,
+         'voucherId', null)), '2026-01-01', '2026-01-01', (select min(id) from accounts)
+     from (select '{"en": "For drivers", "vn": "Cho người lái"}'::jsonb as said) titles`,
+    [large.tenant],
+  );
   await ownerDb.query("vacuum analyze");
   stage = stageOrders(shop);
 }, 120_000);
@@ -54,6 +64,11 @@ const ofVisitors = (): Record<string, SendRequest> => {
     "a listing of a store, filtered and sorted": first("GET /products", {
       query: { tenant, rating: "3", sort: "price_asc" },
     }),
+    "a decoration, after the listing below it": async () => {
+      shop.cache.drop(EVERYTHING);
+      await shop.ask("GET /products", { query: { tenant } });
+      return await shop.ask("GET /tenants/{id}/decor", { params: { id: tenant } });
+    },
     "a product": first("GET /products/{id}", { params: { id: product } }),
     "a search with facets": first("GET /products/search", {
       query: { name: "may khoan", facets: "true" },

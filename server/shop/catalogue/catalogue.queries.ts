@@ -46,12 +46,14 @@ export const findCategories = statement(
      from product_counts where tenant_id = :tenant and not is_hidden group by category_id) p on p.category_id = c.id
    where c.tenant_id = :tenant
    order by coalesce(p.sold, 0) desc, c.position, c.id`,
+  { over: "read" },
 );
 
 /** Whether a store is open; no row for an unknown store. */
 export const findStore = statement(
   "catalogue.store",
   `select not is_deleted as "isOpen!" from tenants where id = :tenant`,
+  { over: "read" },
 );
 
 /** Merges all rows of the same kind of product into one row. */

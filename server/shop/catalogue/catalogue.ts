@@ -11,7 +11,7 @@ import { findPublishedPage } from "./listing/listing.queries.ts";
 import { countTabs, type TabCounts } from "./listing/store-list.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
-export { pictureUrl } from "./listing/card.ts";
+export { cachedCards, pictureUrl } from "./listing/card.ts";
 export { findCategories as findStoreCategories } from "./catalogue.queries.ts";
 export { findBestOfCategories } from "./listing/card.queries.ts";
 export { openSearch } from "./search/open-search.ts";

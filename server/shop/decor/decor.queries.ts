@@ -2,24 +2,17 @@
 import type { DecorSection } from "#contract/decor.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 
-type Sections = { sections: DecorSection[] };
+type Sections = { sections: DecorSection[] | null };
 
-/** The version that shoppers see: the one that began last. */
-export const findPublishedVersion = statement(
+/** The sections that shoppers see, of the version that began last, and when the next one begins. */
+export const findPublished = statement(
   "decor.shown",
-  `select id, sections from decor_versions
-   where tenant_id = :tenant and cancelled_at is null and shown_from <= :now
-   order by shown_from desc, id desc limit 1`,
+  `select (select sections from decor_versions
+     where tenant_id = :tenant and cancelled_at is null and shown_from <= :now
+     order by shown_from desc, id desc limit 1) as sections,
+   (select min(shown_from) from decor_versions
+     where tenant_id = :tenant and cancelled_at is null and shown_from > :now) as "nextStart"`,
   { over: "read", columns: columnTypes<Sections>() },
-);
-
-/** When the next version begins. */
-export const findNextStart = statement(
-  "decor.next-start",
-  `select shown_from as "shownFrom" from decor_versions
-   where tenant_id = :tenant and cancelled_at is null and shown_from > :now
-   order by shown_from, id limit 1`,
-  { over: "read" },
 );
 
 /** Some of a store's pictures. */

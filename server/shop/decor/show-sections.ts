@@ -5,10 +5,15 @@ import { picturePath } from "#contract/wire/pictures.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { listingTags, productTag, storefrontTags, tenantsTag } from "#server/shop/cache-tags.ts";
+import {
+  categoryTag,
+  listingTags,
+  productTag,
+  storefrontTags,
+  tenantsTag,
+} from "#server/shop/cache-tags.ts";
 import {
   findBestOfCategories,
-  findCards,
   findFirstKeys,
   findStoreCategories,
   type ProductCard,
@@ -20,6 +25,8 @@ import { findPictures } from "./decor.queries.ts";
 export type Showing = Pick<AppContext, "db" | "clock"> & {
   tenant: { id: number; isDeleted: boolean };
   language: Language;
+  /** The cards of shown products, in any order. */
+  findCards: (keys: readonly number[]) => Promise<readonly ProductCard[]>;
   dependsOn: (...tags: CacheTags) => void;
   expiresAt: (at: Date) => void;
 };
@@ -40,8 +47,10 @@ export const showSections = async (
     Promise.all(sections.map(async (section) => await namedProducts(on, section))),
   ]);
   const keys = [...new Set(named.flatMap((each) => each.keys))].filter((key) => key !== NONE);
-  if (keys.length > 0) on.dependsOn(tenantsTag, ...keys.map(productTag));
-  const cards = await findCards(on.db, keys, on.language);
+  const found = keys.length > 0 ? await on.findCards(keys) : [];
+  const categories = found.map(({ category }) => categoryTag(category.id));
+  if (keys.length > 0) on.dependsOn(tenantsTag, ...keys.map(productTag), ...categories);
+  const cards = new Map(found.map((card) => [card.id, card]));
   return sections.map((section, at) =>
     showSection(on, section, { images, cards, ...(named[at] ?? nothing) }),
   );
@@ -62,7 +71,7 @@ const namedProducts = async (on: Showing, section: DecorSection): Promise<Sectio
 
 type Material = SectionProducts & {
   images: ReadonlyMap<string, Image>;
-  cards: ReadonlyMap<number, ProductCard>;
+  cards: ReadonlyMap<string, ProductCard>;
 };
 
 const showSection = (
@@ -81,7 +90,7 @@ const showSection = (
     case "products": {
       // A product that another store sells was never the store's own.
       const products = keys
-        .flatMap((key) => cards.get(key) ?? [])
+        .flatMap((key) => cards.get(String(key)) ?? [])
         .filter((card) => card.tenant.id === String(tenant.id));
       const title = inLanguage(language, section.title);
       return products.length > 0 ? { kind: section.kind, title, products } : null;
@@ -89,7 +98,7 @@ const showSection = (
     case "categories": {
       const title = inLanguage(language, section.title);
       const tiles = categories.map(({ id, nameEn, nameVn }, at) => {
-        const [image] = cards.get(keys[at] ?? NONE)?.images ?? [];
+        const [image] = cards.get(String(keys[at]))?.images ?? [];
         const name = inLanguage(language, { en: nameEn, vn: nameVn });
         const picture = image ? { imageUrl: image.imageUrl, avif: image.avif } : null;
         return { id: String(id), name, image: picture };
@@ -165,12 +174,12 @@ const keysOfVoucher = async (on: Showing, voucherId: string | null): Promise<num
   return best.slice(0, DECOR_ITEMS_MAX).map(({ id }) => id);
 };
 
-const bestOf = async ({ db, language }: Showing, keys: readonly number[]): Promise<number[]> => {
-  const cards = await findCards(db, keys, language);
-  return [...cards]
-    .toSorted(([, one], [, other]) => other.soldCount - one.soldCount)
+const bestOf = async ({ findCards }: Showing, keys: readonly number[]): Promise<number[]> => {
+  const cards = await findCards(keys);
+  return cards
+    .toSorted((one, other) => other.soldCount - one.soldCount)
     .slice(0, DECOR_ITEMS_MAX)
-    .map(([key]) => key);
+    .flatMap(({ id }) => keyOfId(id) ?? []);
 };
 
 /** The categories of a section that have products, each with its best-selling product, whose picture it shows. */

@@ -21,13 +21,14 @@ export const findEffective = statement(
   `select h.name as "name!", h.owner_id = 0 as "ofShop!", h.number as "number!", h.warranty_months as "warrantyMonths",
      h.return_days as "returnDays", ${shippingCapOf("h.")}
    from policies_at(:tenant, :now) h order by h.name`,
-  { columns: columnTypes<Named>() },
+  { over: "read", columns: columnTypes<Named>() },
 );
 
 /** When the next version of a store's policies begins, or of the shop's. */
 export const findNextStart = statement(
   "policies.next-start",
   `select min(starts_at) as "startsAt" from policy_versions where owner_id in (:tenant, 0) and starts_at > :now and withdrawn_at is null`,
+  { over: "read" },
 );
 
 /** All versions of a store and of the shop, of one policy or of all, without their texts and without withdrawn ones. */
@@ -36,7 +37,7 @@ export const findVersions = statement(
   `select ${head} from policy_versions v
    where v.owner_id in (:tenant, 0) and (:name?::text is null or v.name = :name) and v.withdrawn_at is null
    order by v.name, v.starts_at, v.number`,
-  { columns: columnTypes<Named>() },
+  { over: "read", columns: columnTypes<Named>() },
 );
 
 /** The withdrawn versions of a policy, the newest first. */
@@ -53,6 +54,7 @@ export type VersionRow = Row<typeof findVersions>;
 export const findContent = statement(
   "policies.content",
   `select ${content} from policy_versions where owner_id = :owner and name = :name and number = :number`,
+  { over: "read" },
 );
 
 export type ContentRow = Row<typeof findContent>;

@@ -13,6 +13,7 @@ export const selectProfile = statement(
    from tenants t left join store_profiles p on p.tenant_id = t.id left join accounts a on a.id = p.verified_by
    where t.id = :tenant`,
   {
+    over: "read",
     columns: columnTypes<{
       hotlineHours: Hours | null;
       moreHotlines: Hotline[];

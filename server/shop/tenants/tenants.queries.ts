@@ -79,6 +79,7 @@ export const findNamed = async (
 export const selectTenant = statement(
   "tenants.byId",
   `select ${columns} from tenants where id = :id`,
+  { over: "read" },
 );
 
 /** A store as it is stored; closed ones have `isDeleted`. */
@@ -87,4 +88,5 @@ export type Tenant = Row<typeof selectTenant>;
 export const selectTenantByUrlName = statement(
   "tenants.byUrlName",
   `select ${columns} from tenants where url_name = :urlName`,
+  { over: "read" },
 );

@@ -77,7 +77,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       <div className="flex flex-1">
         <aside
           className={classNames(
-            "no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-e border-line bg-surface p-2 lg:flex",
+            "no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-e border-line bg-surface p-2 lg:flex",
             narrow ? "w-16" : "w-64",
           )}
         >

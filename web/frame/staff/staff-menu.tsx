@@ -65,7 +65,10 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
   const rows = menuFor(roles).map((row) => ({ group: undefined, ...row.menu, row }));
   return (
     <>
-      <nav aria-label={t("staff.menu")}>
+      <nav
+        aria-label={t("staff.menu")}
+        className="-m-2 mb-0 min-h-0 flex-auto overflow-y-auto p-2" // its padding shows the focus of its lines whole
+      >
         <ul className="flex flex-col gap-0.5">
           {rows.map(({ key, group, icon, row }, index) => (
             <li
@@ -95,8 +98,8 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
           ))}
         </ul>
       </nav>
-      {/* At the lower edge it keeps its place while the roles are unknown. */}
-      <ul className="mt-auto flex flex-col gap-0.5 border-t border-line pt-3">
+      {/* At the lower edge it keeps its place while the roles are unknown, and above a menu that is longer than the window. */}
+      <ul className="flex flex-col gap-0.5 border-t border-line pt-3">
         <li>
           <Line
             to={helpPathFor(roles)}

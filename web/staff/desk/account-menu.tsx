@@ -39,7 +39,7 @@ export function AccountMenu() {
         title={name}
         className={classNames(
           buttonClass({ look: "quiet" }),
-          "max-w-full min-w-touch justify-start gap-2 px-1.5! font-medium!",
+          "max-w-full min-w-touch justify-start gap-2 px-1.5! py-1! font-medium!",
         )}
       >
         <span

@@ -36,7 +36,51 @@ export type CountByFigures = (
 
 type Conditions = [name: string, condition: string][];
 
+/** How a list is read, as its count suggests. */
+export type Reading = {
+  /** The list is read in its order until a page is full, because many of its orders match. */
+  walks?: boolean;
+  /** Few orders match, so a walk would meet them late. */
+  hasFew?: boolean;
+};
+
 const local = (time: string) => `${time} at time zone 'Asia/Ho_Chi_Minh'`;
+
+/** Whether the event of a filter is a time of the order itself, and not of its payments. */
+const hasOwnTime = ({ event }: EventFilter): boolean => event !== "paid" && event !== "refunded";
+
+/**
+ * Whether the orders are found in each day of the period, at the hour. A walk over the period meets an hour of a weekday
+ * once in a week's orders.
+ */
+const isByDays = (filter: EventFilter, { hasFew }: Reading): boolean => {
+  const narrowing = [filter.hour, filter.weekday].filter((each) => each !== undefined);
+  return hasOwnTime(filter) && narrowing.length > (hasFew ? 0 : 1);
+};
+
+/** The days of a filter whose orders are found in each day, as a relation `day (begins, ends)`; null if they aren't. */
+export const daysOf = (filter: EventFilter, reading: Reading = {}): string | null => {
+  if (!isByDays(filter, reading)) return null;
+  const { hour, weekday } = filter;
+  const begins = hour === undefined ? "day" : "day + make_interval(hours => :hour::int)";
+  const ends = `${begins} + interval '${hour === undefined ? "1 day" : "1 hour"}'`;
+  return `(select ${local(`(${begins})`)} as begins, ${local(`(${ends})`)} as ends
+    from generate_series(${local(":begin::timestamptz")}, ${local(":end::timestamptz")} - interval '1 day', '1 day') day${
+      weekday === undefined ? "" : " where extract(isodow from day) = :weekday"
+    }) day`;
+};
+
+/** The conditions on the time of placing or of a move. */
+const moments = (
+  time: "created_at" | "moved_at",
+  filter: EventFilter,
+  reading: Reading,
+): Conditions => {
+  if (!isByDays(filter, reading)) return timeConditions(time, filter);
+  const { hour, weekday } = filter;
+  const name = `days${hour === undefined ? "" : "-hour"}${weekday === undefined ? "" : "-weekday"}`;
+  return [[name, `${time} >= day.begins and ${time} < day.ends`]];
+};
 
 /** The conditions on a time: its period, its hour and its weekday. */
 const timeConditions = (time: string, { hour, weekday }: EventFilter): Conditions => {
@@ -63,15 +107,16 @@ const paid = (kinds: string, filter: EventFilter, more = ""): Conditions => {
 /** The payments of returns, which their room reads by a function. */
 const RETURN_PAYMENTS = "return_payments(:tenant, :begin, :end)";
 
-const ended = (status: "completed" | "cancelled", filter: EventFilter): Conditions => [
-  [status, `status = '${status}'`],
-  ...timeConditions("moved_at", filter),
-];
+const ended = (
+  status: "completed" | "cancelled",
+  filter: EventFilter,
+  reading: Reading,
+): Conditions => [[status, `status = '${status}'`], ...moments("moved_at", filter, reading)];
 
-const happened: Record<RevenueEvent, (filter: EventFilter) => Conditions> = {
-  placed: (filter) => timeConditions("created_at", filter),
-  completed: (filter) => ended("completed", filter),
-  cancelled: (filter) => ended("cancelled", filter),
+const happened: Record<RevenueEvent, (filter: EventFilter, reading: Reading) => Conditions> = {
+  placed: (filter, reading) => moments("created_at", filter, reading),
+  completed: (filter, reading) => ended("completed", filter, reading),
+  cancelled: (filter, reading) => ended("cancelled", filter, reading),
   paid: (filter) => paid("'transfer', 'correction'", filter),
   refunded: (filter) => paid("'refund'", filter, RETURN_PAYMENTS),
 };
@@ -88,13 +133,10 @@ const hasCategory = (
 ) => `(select count(*) from order_lines l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
   where l.order_id = orders.id and p.${ofCategory}) > 0`;
 
-/**
- * The conditions of a filter, each with a name of its own. With `walks`, the list is read in its order until a page is
- * full, because many of its orders match.
- */
-export const eventConditions = (filter: EventFilter, walks = false): Conditions => {
+/** The conditions of a filter, each with a name of its own. Those of one with `daysOf` are on orders of such a `day`. */
+export const eventConditions = (filter: EventFilter, reading: Reading = {}): Conditions => {
   const { event, paymentMethod, province, productId, categoryId, voucherId, isOwnVoucher } = filter;
-  const parts: Conditions = happened[event](filter);
+  const parts: Conditions = happened[event](filter, reading);
   if (paymentMethod !== undefined) parts.push(["method", "payment_method = :paymentMethod"]);
   if (province !== undefined) parts.push(["province", "province = :province"]);
   if (productId !== undefined)
@@ -103,7 +145,7 @@ export const eventConditions = (filter: EventFilter, walks = false): Conditions 
     const name = categoryId === null ? "no-category" : "category";
     const ofCategory = categoryId === null ? "category_id is null" : "category_id = :categoryId";
     const products = `select id from products where tenant_id = :tenant and ${ofCategory}`;
-    if (walks) parts.push([`${name}-walk`, hasCategory(ofCategory)]);
+    if (reading.walks) parts.push([`${name}-walk`, hasCategory(ofCategory)]);
     else parts.push([name, withLines(`product_id in (${products})`, filter)]);
   }
   if (voucherId === null)

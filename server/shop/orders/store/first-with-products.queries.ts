@@ -11,12 +11,12 @@ import type { StoreFilter } from "./store-filter.ts";
 const COMPARED_MOST = 20_000;
 
 /** Walks the lines of each product, which an index has in this order, until enough of their orders match. */
-const walk = (where: string, sort: "newest" | "oldest", isDated: boolean) => {
+const walk = (orders: string, sort: "newest" | "oldest", isDated: boolean) => {
   const [time, id] = sort === "newest" ? ["desc nulls first", ""] : ["asc nulls last", "desc"];
   return `select id as "id!" from (
     select distinct o.id, o.created_at from unnest(:products::bigint[]) product cross join lateral (
       select o.id, o.created_at from order_lines l
-      join (select id, created_at from orders where ${where}) o on o.id = l.order_id
+      join (select id, created_at from ${orders}) o on o.id = l.order_id
       where l.tenant_id = :tenant and l.product_id = product${
         isDated ? " and l.placed_at >= :begin and l.placed_at < :end" : ""
       }
@@ -25,13 +25,13 @@ const walk = (where: string, sort: "newest" | "oldest", isDated: boolean) => {
 };
 
 /** Compares all orders that match with those of the products, and then sorts them. */
-const compare = (where: string, by: readonly string[]) => `
+const compare = (orders: string, by: readonly string[]) => `
   with matching as materialized (
-    select id, created_at, moved_at, total_amount from orders where ${where} and id in (${ordersWith}))
+    select id, created_at, moved_at, total_amount from ${orders} and id in (${ordersWith}))
   select id as "id!" from matching ${sorted(by)} limit ${SEARCHED_MOST + 1}`;
 
 const selectFirst = shapedStatement("orders.first-with-products", () =>
-  compare("true", orderings.created_at.newest.on),
+  compare("orders where true", orderings.created_at.newest.on),
 );
 
 /** Whether most of a store's orders may match a filter, as far as kept counts say. */
@@ -61,7 +61,7 @@ export const withFirstOrders = async (
   sort: OrderSort,
 ): Promise<StoreFilter> => {
   if (search?.orders !== null) return { ...others, search };
-  const { name, where, params } = narrow(tenant, others);
+  const { name, from, params } = narrow(tenant, others);
   const { event } = others;
   const time = eventColumn(event);
   const isByPlacing = event === undefined || event.event === "placed";
@@ -70,7 +70,7 @@ export const withFirstOrders = async (
   const rows = await selectFirst(db, {
     shape: `${name}.by-${sort}${walked ? ".walk" : ""}`,
     text: () =>
-      walked ? walk(where, walked, event !== undefined) : compare(where, orderings[time][sort].on),
+      walked ? walk(from, walked, event !== undefined) : compare(from, orderings[time][sort].on),
     params: { ...params, products: search.products },
     plansEachTime: true,
   });

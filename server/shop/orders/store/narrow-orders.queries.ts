@@ -6,7 +6,7 @@ import {
   searchCondition,
   searchParams,
 } from "../search/search-condition.queries.ts";
-import { eventConditions } from "./event-orders.queries.ts";
+import { daysOf, eventConditions, type Reading } from "./event-orders.queries.ts";
 import {
   codCondition,
   refundCondition,
@@ -15,14 +15,17 @@ import {
 } from "./order-counts.queries.ts";
 import type { StoreFilter } from "./store-filter.ts";
 
-/** The conditions of a list, under a name of their own. */
-export type Narrowed = { name: string; where: string; params: Record<string, unknown> };
+/**
+ * The orders of a list, under a name of their own. After `from`, which ends with a `where`, more conditions may follow; it
+ * has the id of each order and what lists are sorted by.
+ */
+export type Narrowed = { name: string; from: string; params: Record<string, unknown> };
 
 /** The name without conditions. */
 export const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
-export const narrow = (tenant: number, filter: StoreFilter, walks = false): Narrowed => {
+export const narrow = (tenant: number, filter: StoreFilter, reading?: Reading): Narrowed => {
   const { status, paymentStatus, beginning, tasks = {}, event, now } = filter;
   const { codOutstanding, refundDue, invoice, search } = filter;
   const parts: [name: string, condition: string][] = [];
@@ -43,11 +46,17 @@ export const narrow = (tenant: number, filter: StoreFilter, walks = false): Narr
   if (refundDue !== undefined)
     parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
   if (invoice) parts.push([`invoice-${invoice}`, invoiceConditions[invoice]]);
-  if (event) parts.push(...eventConditions(event, walks));
+  if (event) parts.push(...eventConditions(event, reading));
   if (search) parts.push(searchCondition(search));
+  const where = ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and ");
+  const days = event && daysOf(event, reading);
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
-    where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
+    from: days
+      ? // With the offset PostgreSQL reads the orders of each day, and not the days of each order.
+        `${days} cross join lateral (
+          select id, created_at, moved_at, total_amount from orders where ${where} offset 0) of_day where true`
+      : `orders where ${where}`,
     params: Object.assign(
       { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...event },
       search && searchParams(search),

@@ -37,7 +37,7 @@ type StoreOrderJson = OrderJson & { timeline: StepRow[] };
  */
 const SORTED_MOST = 50_000;
 
-/** A list of this many orders of a category is read in its order, up to so far from its nearer end. */
+/** A list of this many orders of an hour or a category is read in its order, a category up to so far from its nearer end. */
 const WALKED_LEAST = 2_000;
 const WALKED_MOST = 500;
 
@@ -47,9 +47,9 @@ const forFile = `${orderColumns}, ${contents}, a.full_name as "customerName",
 const forStore = `${forFile}, ${timeline}`;
 
 /** An index alone finds the ids of a page; whole rows and their lines are read only for these orders. */
-const pageOf = (columns: string, where: string, by: readonly string[], hasFewRows = false) =>
+const pageOf = (columns: string, orders: string, by: readonly string[], hasFewRows = false) =>
   `select ${columns}
-  from (select id from orders where ${where}
+  from (select id from ${orders}
     ${sorted(hasFewRows ? by.map((column) => column.replace("total_amount", "total_amount + 0")) : by)}
     limit :limit offset :offset) page
   join orders o on o.id = page.id
@@ -58,9 +58,10 @@ const pageOf = (columns: string, where: string, by: readonly string[], hasFewRow
 /** The requested part of a sorted list: `limit` of its `total`, after the first `offset`. */
 export type Cut = { sort: OrderSort; limit: number; offset: number; total: number };
 
+const ANY = "orders where true";
 const anyOrder = orderings.created_at.newest.on;
 
-const selectPage = shapedStatement("orders.store", () => pageOf(forStore, "true", anyOrder), {
+const selectPage = shapedStatement("orders.store", () => pageOf(forStore, ANY, anyOrder), {
   columns: columnTypes<StoreOrderJson>(),
 });
 
@@ -84,12 +85,13 @@ export const findStoreOrders = async (
   const isBack = !isListedShort && offset > total / 2;
   const first = isBack ? total - offset - size : offset;
   const walks = sort !== "amount" && total >= WALKED_LEAST && first + size <= WALKED_MOST;
-  const { name, where, params } = narrow(tenant, filter, walks);
+  const reading = { walks, hasFew: total < WALKED_LEAST };
+  const { name, from, params } = narrow(tenant, filter, reading);
   const time = eventColumn(filter.event);
   const hasFewRows = sort === "amount" && name !== ALL && total <= SORTED_MOST && !isListedShort;
   const rows = await selectPage(db, {
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${hasFewRows ? ".rare" : ""}`,
-    text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], hasFewRows),
+    text: () => pageOf(forStore, from, orderings[time][sort][isBack ? "back" : "on"], hasFewRows),
     params: { ...params, limit: size, offset: first },
     plansEachTime: isByLines(filter) || filter.search !== undefined,
   });
@@ -105,20 +107,20 @@ const sortingOf = (sort: OrderSort, time: "created_at" | "moved_at"): Sorting =>
 };
 
 /** The orders that follow an order in the list: an index begins right there, however long the list is. */
-const batchOf = (where: string, by: readonly string[], sorting: Sorting, isFirst: boolean) => {
+const batchOf = (orders: string, by: readonly string[], sorting: Sorting, isFirst: boolean) => {
   const { key, type, direction } = sorting;
   const last = `:lastKey::text::${type}`;
   const afterId = direction === ">" ? "<" : ">";
   const after = `${key} ${direction}= ${last} and (${key} ${direction} ${last} or id ${afterId} :lastId)`;
   return `select ${forFile}, o.${key}::text as "key!"
-  from (select id from orders where ${where}${isFirst ? "" : ` and ${after}`} ${sorted(by)} limit :limit) page
+  from (select id from ${orders}${isFirst ? "" : ` and ${after}`} ${sorted(by)} limit :limit) page
   join orders o on o.id = page.id
   join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
 };
 
 const selectForFile = shapedStatement(
   "orders.file",
-  () => batchOf("true", anyOrder, sortingOf("newest", "created_at"), true),
+  () => batchOf(ANY, anyOrder, sortingOf("newest", "created_at"), true),
   { columns: columnTypes<OrderJson>() },
 );
 
@@ -132,23 +134,23 @@ export const findOrdersAfter = async (
   filter: StoreFilter,
   { sort, limit, last }: { sort: OrderSort; limit: number; last: ExportRow | undefined },
 ): Promise<ExportRow[]> => {
-  const { name, where, params } = narrow(tenant, filter);
+  const { name, from, params } = narrow(tenant, filter);
   const time = eventColumn(filter.event);
   const by = orderings[time][sort].on;
   return await selectForFile(db, {
     shape: `${name}.by-${sort}${last ? ".after" : ""}`,
-    text: () => batchOf(where, by, sortingOf(sort, time), last === undefined),
+    text: () => batchOf(from, by, sortingOf(sort, time), last === undefined),
     params: { ...params, limit, ...(last && { lastKey: last.key, lastId: last.id }) },
     plansEachTime: isByLines(filter) || filter.search !== undefined,
   });
 };
 
-const countOrders = (where: string) => `select count(*) as "total!" from orders where ${where}`;
-const count = shapedStatement("orders.count", () => countOrders("true"));
+const countOrders = (orders: string) => `select count(*) as "total!" from ${orders}`;
+const count = shapedStatement("orders.count", () => countOrders(ANY));
 
 /** Counts no more than one order beyond the limit, in the order of the list. */
-const countFirst = (where: string) =>
-  `select count(*) as "total!" from (select from orders where ${where}
+const countFirst = (orders: string) =>
+  `select count(*) as "total!" from (select from ${orders}
     order by created_at desc limit ${SEARCHED_MOST + 1}) first`;
 
 /**
@@ -181,11 +183,11 @@ export const countStoreOrders = async (
       paymentStatus === undefined ? await countByFigures(db, tenant, { status, ...event }) : null;
     if (behind !== null) return behind;
   }
-  const { name, where, params } = narrow(tenant, filter);
+  const { name, from, params } = narrow(tenant, filter);
   const endsEarly = !isFile && search !== undefined && isCut(search);
   const [row] = await count(db, {
     shape: endsEarly ? `${name}.first` : name,
-    text: () => (endsEarly ? countFirst(where) : countOrders(where)),
+    text: () => (endsEarly ? countFirst(from) : countOrders(from)),
     params,
     plansEachTime: isByLines(filter) || search !== undefined,
   });

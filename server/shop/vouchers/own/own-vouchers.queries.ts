@@ -29,7 +29,7 @@ export const findPublicVouchers = statement(
        or exists (select from voucher_products l where l.voucher_id = v.id and l.tenant_id = :tenant)
        or exists (select from voucher_categories l where l.voucher_id = v.id and l.tenant_id = :tenant))
    order by v.owner_id = 0, v.ends_at nulls last, v.id`,
-  { columns: columnTypes<VoucherTypes>() },
+  { over: "read", columns: columnTypes<VoucherTypes>() },
 );
 
 export type ShownVoucher = Row<typeof findPublicVouchers>;
