@@ -245,17 +245,22 @@ export const menuLinks = async (page: Page): Promise<string[]> => {
   return texts.map((text) => text.split("\n")[0] ?? "");
 };
 
-/** Checks that the open administration menu ends with the links to help and to the person's settings. English pages. */
+/**
+ * Checks that the open administration menu ends with the links to help and to the person's settings, which a menu that is
+ * longer than a wide screen leaves in view. English pages.
+ */
 export const helpAndSettingsAreThere = async (page: Page): Promise<void> => {
   const { pathname } = new URL(page.url());
   const base = pathname.startsWith("/super-admin") ? "/super-admin" : "/admin";
+  const isWide = !(await page.getByRole("dialog").isVisible());
   for (const [name, path] of [
     ["Help", "help"],
     ["Settings", "settings"],
-  ] as const)
-    await expect(
-      page.getByRole("link", { name, exact: true }).filter({ visible: true }),
-    ).toHaveAttribute("href", `${base}/${path}`);
+  ] as const) {
+    const link = page.getByRole("link", { name, exact: true }).filter({ visible: true });
+    await expect(link).toHaveAttribute("href", `${base}/${path}`);
+    if (isWide) await expect(link).toBeInViewport({ ratio: 1 });
+  }
 };
 
 /** Checks that an act shows a message. A message disappears after 3 s, so we start to wait for it before the act. */

@@ -52,7 +52,7 @@ test("a card of a decoration has the category's new name and the new price", asy
   await expect.poll(shownCard, patience).toEqual(["Hammer drills", drill.price + 1000]);
 });
 
-test("a card of a decoration is the one that a listing has cached", async () => {
+test("a card of a decoration is the same as in a listing", async () => {
   const { drill } = shop.goods;
   const { body } = await shop.ask("GET /products", { query: { lng: "en" } });
   const listed = body.products.find(({ id }: { id: string }) => id === drill.id);
