@@ -68,6 +68,33 @@ it("a grid has the same HTML whether its tiles are rendered or cached, and shows
   expect(page.match(/7\.654\.321/g)).toHaveLength(3);
 });
 
+it("a tile that a page has twice is rendered once, and cached once", () => {
+  const twice = (find: FindFragment | null) =>
+    renderToString(
+      <TextsProvider texts={texts}>
+        <FindFragmentContext value={find}>
+          <ProductGrid products={products} room="whole" heading="h3" />
+          <ProductGrid products={products.toReversed()} room="beside" heading="h3" />
+        </FindFragmentContext>
+      </TextsProvider>,
+    );
+  const { ofPage: open, bytes } = openFragmentCache();
+  const sizes: number[] = [];
+  for (const expected of [products.length, 2 * products.length]) {
+    const { find, assemble } = open();
+    let copied = 0;
+    const html = twice((part, given) => {
+      const found = find(part, given);
+      if (found) copied++;
+      return found;
+    });
+    expect(Buffer.concat(assemble(html)).toString()).toBe(twice(null));
+    expect(copied).toBe(expected);
+    sizes.push(bytes());
+  }
+  expect(sizes[1]).toBe(sizes[0]);
+});
+
 it("tiles that were not read lately are evicted", () => {
   const [one, other] = [products.slice(0, 4), products.slice(4)];
   const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;

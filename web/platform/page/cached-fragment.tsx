@@ -1,7 +1,8 @@
 import { createContext, use, type ComponentType } from "react";
 
 /**
- * Returns true if the fragment is cached and will be copied into the page. If not, its HTML is cached once rendered.
+ * Returns true if the fragment is cached, or rendered further above on the same page, and will be copied into the page. If
+ * not, its HTML is cached once rendered.
  */
 export type FindFragment = <P extends object>(part: ComponentType<P>, given: P) => boolean;
 
@@ -52,7 +53,10 @@ export function CachedFragment<P extends JsonObject>({
 /** A cached fragment, and whether a page has used it since the last eviction pass. */
 type StoredFragment = { inside: Buffer; used: boolean };
 
-/** A fragment that a page requested: the cached bytes, or the key under which the bytes rendered now are cached. */
+/**
+ * A fragment that a page requested: the cached bytes, or the key under which the bytes are cached that the page renders now
+ * or has rendered further above.
+ */
 type RequestedFragment = StoredFragment | { key: string };
 
 /** Collects the fragments of one page while it is rendered, and puts the page together. */
@@ -96,7 +100,6 @@ export const openFragmentCache = (mostBytes = MOST_BYTES) => {
   };
 
   const keep = (key: string, inside: Buffer): void => {
-    if (insides.has(key)) return; // the page has it twice
     // Copies into its own buffer, because a slice would keep the whole page in memory.
     const own = Buffer.allocUnsafeSlow(inside.length);
     own.set(inside);
@@ -107,17 +110,21 @@ export const openFragmentCache = (mostBytes = MOST_BYTES) => {
 
   const ofPage = (): FragmentsOfPage => {
     const requested: RequestedFragment[] = [];
+    const rendered = new Set<string>();
     return {
       find: (part, given) => {
         const key = keyOf(part, given);
         const stored = insides.get(key);
         requested.push(stored ?? { key });
         if (stored) stored.used = true;
-        return stored !== undefined;
+        const isCopied = stored !== undefined || rendered.has(key);
+        if (!isCopied) rendered.add(key);
+        return isCopied;
       },
       assemble: (html) => {
         const page = Buffer.from(html);
         const pieces: Buffer[] = [];
+        const made = new Map<string, Buffer>();
         let at = 0;
         const toMark = (): Buffer => {
           const mark = page.indexOf(markBytes, at);
@@ -126,12 +133,16 @@ export const openFragmentCache = (mostBytes = MOST_BYTES) => {
           at = mark + markBytes.length;
           return piece;
         };
-        for (const one of requested) {
-          pieces.push(toMark());
-          const inside = "inside" in one ? one.inside : toMark();
-          pieces.push(inside);
-          if ("key" in one) keep(one.key, inside);
-        }
+        const madeOf = (key: string): Buffer => {
+          const above = made.get(key);
+          if (above) return above;
+          const inside = toMark();
+          made.set(key, inside);
+          keep(key, inside);
+          return inside;
+        };
+        for (const one of requested)
+          pieces.push(toMark(), "inside" in one ? one.inside : madeOf(one.key));
         pieces.push(page.subarray(at));
         return pieces;
       },
