@@ -31,7 +31,7 @@ beforeAll(async () => {
     update orders o set created_at = now() - nth * interval '10 minutes' from (
       select id, row_number() over (order by created_at desc, id) as nth from orders) numbered
     where numbered.id = o.id;
-    update orders set status = case when ascii(id) % 9 = 1 then 'cancelled' else 'completed' end where ascii(id) % 4 > 0;
+    update orders set status = case when ascii(id) % 3 = 1 then 'cancelled' else 'completed' end where ascii(id) % 4 > 0;
     update orders set moved_at = created_at + ascii(id) % 7 * interval '50 minutes' where status <> 'pending';
     insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
     select id, 1, tenant_id, account_id, 'pending', 'customer' from orders on conflict do nothing;

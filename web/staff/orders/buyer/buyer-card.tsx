@@ -1,22 +1,25 @@
 import { useState } from "react";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney, showNumber, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
 import { DetailPart } from "../detail/detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { BuyerNote } from "./buyer-note.tsx";
-import { findBuyer, type Buyer } from "./load-buyer.ts";
+import type { Buyer } from "./load-buyer.ts";
+
+type BuyerCardProps = {
+  order: StoreOrder;
+  /** Null when the buyer could not be loaded. */
+  loaded: Buyer | null;
+};
 
 /** The buyer of an order as the store knows them: by their orders with it, and its own note. */
-export function BuyerCard({ order }: { order: StoreOrder }) {
+export function BuyerCard({ order, loaded }: BuyerCardProps) {
   const { t } = useTranslation("staff");
-  const loaded = useVersionedDetail(order, findBuyer);
   const [saved, setSaved] = useState<Buyer>();
   const buyer = saved ?? loaded;
   return (
@@ -27,10 +30,8 @@ export function BuyerCard({ order }: { order: StoreOrder }) {
           <BuyersOrders buyer={buyer} shown={order.id} />
           <BuyerNote orderId={order.id} note={buyer.note} onSaved={setSaved} />
         </>
-      ) : buyer === null ? (
-        <Notice tone="warning">{t("buyer.missing")}</Notice>
       ) : (
-        <Skeleton className="h-24" />
+        <Notice tone="warning">{t("buyer.missing")}</Notice>
       )}
     </DetailPart>
   );

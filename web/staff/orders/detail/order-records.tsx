@@ -1,25 +1,27 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import type { OrderAction } from "./order-step.ts";
 import { useIsStoreAdmin } from "./use-is-store-admin.ts";
 import { DetailPart } from "./detail-part.tsx";
-import { findOrderDetail, type StoreOrder } from "../load-orders.ts";
+import type { StoreOrder, OrderDetail } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderInvoice } from "../invoices/order-invoice.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderReturns } from "#web/staff/returns/order-returns.tsx";
 
-type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
+type OrderRecordsProps = {
+  order: StoreOrder;
+  /** Null when it could not be loaded. */
+  detail: OrderDetail | null;
+  onAct: (act: OrderAction) => void;
+};
 
 /** Shows the store's own records of an order: calls, payments, returns, invoice, note, and the policies that its buyer agreed to. */
-export function OrderRecords({ order, onAct }: OrderRecordsProps) {
+export function OrderRecords({ order, detail, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
   const isAdmin = useIsStoreAdmin();
-  const detail = useVersionedDetail(order, findOrderDetail);
   const { id, paymentMethod, refundDue, note } = order;
   const act = (name: OrderAction) => (
     <Button
@@ -31,16 +33,11 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
       {t(`desk.${name}`)}
     </Button>
   );
-  const waiting =
-    detail === null ? (
-      <Notice tone="warning">{t("desk.missing")}</Notice>
-    ) : (
-      <Skeleton className="h-16" />
-    );
+  const missing = <Notice tone="warning">{t("desk.missing")}</Notice>;
   return (
     <>
       <DetailPart title={t("call.title")} act={act("call")}>
-        {detail ? <OrderCalls calls={detail.calls} /> : waiting}
+        {detail ? <OrderCalls calls={detail.calls} /> : missing}
       </DetailPart>
       <DetailPart
         title={t("money.title")}
@@ -51,7 +48,7 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
           </span>
         }
       >
-        {detail ? <OrderMoney order={detail} /> : waiting}
+        {detail ? <OrderMoney order={detail} /> : missing}
       </DetailPart>
       {detail && <OrderReturns returns={detail.returns} isAdmin={isAdmin} />}
       {detail && <OrderInvoice detail={detail} />}
@@ -63,7 +60,7 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
         )}
       </DetailPart>
       <DetailPart title={t("desk.policies")}>
-        {detail ? <PolicyLinks tenant={order.tenant} versions={detail.policies} /> : waiting}
+        {detail ? <PolicyLinks tenant={order.tenant} versions={detail.policies} /> : missing}
       </DetailPart>
     </>
   );

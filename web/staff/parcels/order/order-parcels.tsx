@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DetailPart } from "#web/staff/orders/detail/detail-part.tsx";
 import type { OrderStep } from "#web/staff/orders/detail/order-step.ts";
@@ -9,14 +8,19 @@ import type { StoreOrder } from "#web/staff/orders/load-orders.ts";
 import { BookParcelDialog } from "./book-parcel-dialog.tsx";
 import { sendable } from "./sendable.ts";
 import { ParcelRow } from "./parcel-row.tsx";
-import { useParcels } from "./use-parcels.ts";
+import type { Parcel } from "./load-parcels.ts";
 
-type OrderParcelsProps = { order: StoreOrder; onAct: (what: OrderStep) => void };
+type OrderParcelsProps = {
+  order: StoreOrder;
+  /** Null when they could not be loaded. */
+  parcels: readonly Parcel[] | null;
+  onAct: (what: OrderStep) => void;
+  reload: () => Promise<void>;
+};
 
 /** The parcels of an order, with the booking of another one. */
-export function OrderParcels({ order, onAct }: OrderParcelsProps) {
+export function OrderParcels({ order, parcels, onAct, reload }: OrderParcelsProps) {
   const { t } = useTranslation("parcels");
-  const { parcels, reload } = useParcels(order.id, order.version);
   const [isBooking, setBooking] = useState(false);
   return (
     <DetailPart
@@ -34,7 +38,6 @@ export function OrderParcels({ order, onAct }: OrderParcelsProps) {
         )
       }
     >
-      {parcels === undefined && <Skeleton className="h-16" />}
       {parcels === null && <Notice tone="warning">{t("order.missing")}</Notice>}
       {parcels?.length === 0 && <p className="text-ink-soft">{t("order.none")}</p>}
       {parcels?.some(({ goodsBack }) => goodsBack) && (

@@ -7,8 +7,11 @@ const AGAIN_MS = 2_000;
 
 type Found = { of: number; parcels: readonly Parcel[] | null };
 
-/** The parcels of an order, read again with each version of it, and when a carrier reported: absent until they are loaded, null when that failed. */
-export const useParcels = (orderId: string, version: number) => {
+/**
+ * The parcels of an order if they are `wanted`, read again with each version of it, and when a carrier reported: absent
+ * until they are loaded, null when that failed.
+ */
+export const useParcels = (orderId: string, version: number, wanted: boolean) => {
   const [found, setFound] = useState<Found>();
   const load = useCallback(
     async (of: number) =>
@@ -19,15 +22,12 @@ export const useParcels = (orderId: string, version: number) => {
     [orderId],
   );
   useEffect(() => {
+    if (!wanted) return undefined;
     void load(version);
-  }, [load, version]);
-  useEffect(
-    () =>
-      onOrderEvents((event, order) => {
-        if (event === "changed" && order === orderId) void load(version);
-      }),
-    [load, orderId, version],
-  );
+    return onOrderEvents((event, order) => {
+      if (event === "changed" && order === orderId) void load(version);
+    });
+  }, [load, orderId, version, wanted]);
   const isBooking = found?.parcels?.some(({ state }) => state === "booking") ?? false;
   useEffect(() => {
     if (!isBooking) return undefined;
