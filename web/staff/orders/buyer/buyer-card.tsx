@@ -23,7 +23,7 @@ export function BuyerCard({ order, loaded }: BuyerCardProps) {
   const [saved, setSaved] = useState<Buyer>();
   const buyer = saved ?? loaded;
   return (
-    <DetailPart title={t("buyer.title")}>
+    <DetailPart title={t("buyer.title")} tall>
       {buyer ? (
         <>
           <BuyerFigures buyer={buyer} />
