@@ -36,7 +36,7 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.price-and-stock": { params: { id: number }; row: { price: number; inStock: number; version: number } };
     "catalogue.rename-category": { params: { nameEn: string; nameVn: string; tenant: number; id: number }; row: {} };
     "catalogue.replace-pictures": { params: { tenant: number; productId: number; ids: readonly (number | null)[]; positions: readonly (number | null)[]; files: readonly (string | null)[]; avifs: readonly (boolean | null)[] }; row: {} };
-    "catalogue.search": { params: { patterns: readonly (string | null)[]; tenant: number; known: readonly (number | null)[]; found: number }; row: { id: number; tenantId: number; categoryId: number; tier: number; soldCount: number; fold: string; codeKey: string; nameVn: string; nameEnLength: number; namesLength: number } };
+    "catalogue.search": { params: { below: number; patterns: readonly (string | null)[]; tenant: number; known: readonly (number | null)[]; found: number }; row: { id: number; tenantId: number; categoryId: number; tier: number; soldCount: number; fold: string; codeKey: string; nameVn: string; nameEnLength: number; namesLength: number } };
     "catalogue.search-code": { params: { code: string; tenant: number | null }; row: { id: number; tenantId: number; categoryId: number; tier: number; soldCount: number; fold: string; codeKey: string; nameVn: string; nameEnLength: number; namesLength: number } };
     "catalogue.set-avif": { params: { productId: number; file: string }; row: {} };
     "catalogue.set-deleted": { params: { accountId: number; now: Date; id: number }; row: {} };

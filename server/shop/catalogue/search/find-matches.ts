@@ -58,17 +58,15 @@ export const findMatches = async (
 
 /** The products of some tiers that match, by alternative. */
 class Block {
+  readonly alternatives: Alternatives;
   readonly #found: { sought: SearchWords; hits: IndexedProduct[] }[];
   readonly #known: Set<number>;
   size = 0;
 
   constructor(alternatives: Alternatives, known: Set<number>) {
+    this.alternatives = alternatives;
     this.#found = alternatives.map((sought) => ({ sought, hits: [] }));
     this.#known = known;
-  }
-
-  get alternatives(): readonly SearchWords[] {
-    return this.#found.map(({ sought }) => sought);
   }
 
   add(alternative: number, products: readonly IndexedProduct[]): void {
@@ -100,7 +98,7 @@ const ofCode = async (
 
 /**
  * Lets PostgreSQL search the tiers that the process has not indexed; returns the first one that it left out. It searches
- * for each alternative by itself, so tiers that all together do not need are dropped.
+ * for synonyms only in tiers that the words as typed left short of matches.
  */
 const searchLower = async (
   db: Queryable,
@@ -108,9 +106,13 @@ const searchLower = async (
   scope: { tenant: number | null; from: number; known: readonly number[] },
 ): Promise<number> => {
   const found = block.size;
-  const rows: IndexedProduct[][] = [];
-  for (const { parts } of block.alternatives)
-    rows.push(await findTierMatches(db, { ...scope, patterns: parts.map(partPattern), found }));
+  const search = async ({ parts }: SearchWords, below: number): Promise<IndexedProduct[]> =>
+    await findTierMatches(db, { ...scope, patterns: parts.map(partPattern), found, below });
+  const [typed, ...synonyms] = block.alternatives;
+  const ofTyped = await search(typed, allTiers.length);
+  const below = firstLeftOut(ofTyped, scope.from, found);
+  const ofSynonyms = synonyms.map(async (synonym) => await search(synonym, below));
+  const rows = [ofTyped, ...(await Promise.all(ofSynonyms))];
   const next = firstLeftOut(rows.flat(), scope.from, found);
   for (const [at, each] of rows.entries())
     block.add(

@@ -30,7 +30,14 @@ afterAll(async () => {
 const matches =
   (from: number, patterns: string[], tenant: number | null = null) =>
   async (client: Queryable) =>
-    await findTierMatches(client, { patterns, tenant, from, found: 0, known: [] });
+    await findTierMatches(client, {
+      patterns,
+      tenant,
+      from,
+      below: allTiers.length,
+      found: 0,
+      known: [],
+    });
 
 const many = ["%may%", "%khoan%", "%pin%", "%18v%", "%hop%", "%bosch%", "%xanh%"];
 const below = indexedTiers.length;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addGood } from "#test/fixtures.ts";
+import { pagesRead } from "#test/requests/pages-read.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
+import { findMatches, type Alternatives } from "./find-matches.ts";
 import { tierProducts } from "./search.queries.ts";
 import { allTiers, LAST_TIER } from "./search-tiers.ts";
+import { searchWords } from "./search-words.ts";
 
 let shop: TestShop;
 
@@ -90,6 +93,26 @@ it("has pages beyond 240 hits, each product once, whatever page comes first", as
   for (let number = 1; number <= 10; number++) pages.push(...(await page(number)).names);
   expect(pages).toEqual(names.slice(0, 240));
   expect(await page(12)).toEqual({ total: 242, isMore: false, names: [] });
+});
+
+it("searches for a synonym only in tiers that the words as typed left short of matches", async () => {
+  const search = async (...alternatives: Alternatives) => {
+    const names: string[] = [];
+    const reads = await pagesRead(shop.db, {}, async (db) => {
+      const source = { db, catalogue: null };
+      const { hits } = await findMatches(source, alternatives, { tenant: null, most: 24 });
+      names.push(...hits.map(({ nameVn }) => nameVn));
+    });
+    return { names, pages: reads.at(-1)?.pages ?? 0 };
+  };
+  const typed = searchWords("quạt hút mùi");
+  const synonym = searchWords("quạt trần");
+  const alone = await search(synonym);
+  const afterTyped = await search(typed, synonym);
+  expect(alone.names).toEqual(allTiers.map((tier) => `Quạt trần bậc ${tier}`));
+  expect(afterTyped.names).toHaveLength(241);
+  expect(afterTyped.names.at(-1)).toBe("Quạt trần bậc 0");
+  expect(afterTyped.pages).toBeLessThan(alone.pages / 4);
 });
 
 const slow = { tags: ["long"], timeout: 300_000 };

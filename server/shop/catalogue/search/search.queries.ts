@@ -100,8 +100,9 @@ type TierMatch = {
   /** `like` patterns, all of which must be in the text. */
   patterns: readonly string[];
   tenant: number | null;
-  /** The first tier to search. */
+  /** The first tier to search, and the first one after it that no longer needs to be. */
   from: number;
+  below: number;
   /** The number of matches so far, and the keys of those that a product number found. */
   found: number;
   known: readonly number[];
@@ -120,7 +121,7 @@ const textOf = (count: number, from: number, ofStore: boolean): string => {
     const isEnough = tier === 0 ? "false" : `${before(tier)} >= ${enoughBefore(tier)}`;
     return `tier_${tier} as materialized (
         select ${indexedColumns} from published_products p
-        where not (${isEnough}) and p.tier = ${tier} and ${words(tier)} and ${where}),
+        where not (${isEnough}) and ${tier} < :below::int and p.tier = ${tier} and ${words(tier)} and ${where}),
       so_far_${tier} as materialized (select ${before(tier)} + (select count(*) from tier_${tier})::int as found)`;
   };
   return `with ${count > FEWEST_ASKED ? `${selectiveWords},` : ""} ${tiers.map(ofTier).join(",\n")}
