@@ -75,7 +75,7 @@ import { mailTexts, refusalTexts } from "./texts.ts";
 /** The number of URLs in the fast path. */
 const FAST_PATH_URLS = 5_000;
 /** The limit of the response cache: enough for thousands of pages, and the process stays small. */
-const CACHE_BYTES = 28 * 1024 * 1024;
+const CACHE_BYTES = 20 * 1024 * 1024;
 const BODY_LIMIT = 256 * 1024;
 /** Node's limit for the head of a request, which contains the URL. */
 const ADDRESS_MAX = maxHeaderSize;
