@@ -1,10 +1,14 @@
 import type { Queryable } from "#server/platform/database/database.ts";
+import { inParallel } from "#server/platform/in-parallel.ts";
 import type { IndexedProduct } from "./index/indexed-product.ts";
 import { rankHits } from "./rank-hits.ts";
 import type { IndexedCatalogue } from "./index/search-index.ts";
 import { allTiers, enoughBefore, LAST_TIER, resemblingTiers } from "./search-tiers.ts";
 import { partPattern, type SearchWords } from "./search-words.ts";
 import { findByCode, findTierMatches } from "./search.queries.ts";
+
+/** A search has up to twelve variants, and must leave connections to other searches. */
+const SYNONYMS_AT_ONCE = 2;
 
 /** The sources of one search: the index of the process if it is up to date, and the database. */
 export type Source = { db: Queryable; catalogue: IndexedCatalogue | null };
@@ -109,10 +113,11 @@ const searchLower = async (
   const search = async ({ parts }: SearchWords, below: number): Promise<IndexedProduct[]> =>
     await findTierMatches(db, { ...scope, patterns: parts.map(partPattern), found, below });
   const [typed, ...synonyms] = block.alternatives;
-  const ofTyped = await search(typed, allTiers.length);
-  const below = firstLeftOut(ofTyped, scope.from, found);
-  const ofSynonyms = synonyms.map(async (synonym) => await search(synonym, below));
-  const rows = [ofTyped, ...(await Promise.all(ofSynonyms))];
+  const rows = [await search(typed, allTiers.length)];
+  const below = firstLeftOut(rows.flat(), scope.from, found);
+  await inParallel(SYNONYMS_AT_ONCE, synonyms.entries(), async ([at, synonym]) => {
+    rows[at + 1] = await search(synonym, below);
+  });
   const next = firstLeftOut(rows.flat(), scope.from, found);
   for (const [at, each] of rows.entries())
     block.add(
