@@ -8,11 +8,8 @@ import { loadContextKey } from "./platform/page/load-context.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { registerTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";
-import {
-  openFragmentCache,
-  FindFragmentContext,
-  type FindFragment,
-} from "./platform/page/cached-fragment.tsx";
+import { FindFragmentContext, type FindFragment } from "./platform/page/cached-fragment.tsx";
+import { FragmentCache, PageFragments } from "./platform/page/fragment-cache.ts";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
 
@@ -23,10 +20,10 @@ for (const [path, { default: texts }] of Object.entries(files)) {
   if (language) resources[language][namespace] = texts;
 }
 const texts = { en: registerTexts("en", resources.en), vn: registerTexts("vn", resources.vn) };
-const fragmentsOf = { en: openFragmentCache(), vn: openFragmentCache() };
+const fragmentsOf = { en: new FragmentCache(), vn: new FragmentCache() };
 
 /** Bytes that the cached fragments of all languages take. */
-export const fragmentBytes = (): number => fragmentsOf.en.bytes() + fragmentsOf.vn.bytes();
+export const fragmentBytes = (): number => fragmentsOf.en.bytes + fragmentsOf.vn.bytes;
 
 /** The server calls this for each page. The context must be created by the React Router of this bundle. */
 export const makeContext = (values: LoadContext): RouterContextProvider => {
@@ -63,12 +60,12 @@ export default async function renderPage(
         </FindFragmentContext>
       </TextsProvider>,
     );
-  const { find, assemble } = fragmentsOf[language].ofPage();
-  const html = render(find);
+  const fragments = new PageFragments(fragmentsOf[language]);
+  const html = render((part, given) => fragments.find(part, given));
   const failed = html.includes(FAILED_PART);
   // A failed part lacks the fragments inside it, and we don't know which those are. So the page is rendered again
   // without the fragment cache.
-  const pieces = failed ? [Buffer.from(render(null))] : assemble(html);
+  const pieces = failed ? [Buffer.from(render(null))] : fragments.assemble(html);
   const last = pieces.pop();
   if (last?.subarray(-END.length).compare(END) !== 0) throw new Error("a page that does not end");
   const jsonLd = loadContext.get(pageJsonLd).map(jsonLdScript).join("");

@@ -5,11 +5,8 @@ import { expect, it } from "vitest";
 import type { TextTree } from "#contract/translate.ts";
 import { LanguageTexts } from "../platform/texts/texts.ts";
 import { TextsProvider } from "../platform/texts/texts-provider.tsx";
-import {
-  openFragmentCache,
-  FindFragmentContext,
-  type FindFragment,
-} from "../platform/page/cached-fragment.tsx";
+import { FindFragmentContext, type FindFragment } from "../platform/page/cached-fragment.tsx";
+import { FragmentCache, PageFragments } from "../platform/page/fragment-cache.ts";
 import { ShopFrame } from "./shop.layout.tsx";
 import type { Menu } from "./header/stores.ts";
 
@@ -44,22 +41,22 @@ it.each(["en", "vn"] as const)(
   "a page in %s is the same, to the letter, whether its menus and footer were written for it or copied",
   (language) => {
     const texts = textsIn(language);
-    const { ofPage: open } = openFragmentCache();
+    const cache = new FragmentCache();
     for (const store of ["Bosch Power Tool", "Another store"]) {
       const menu = menuOf(store);
       const whole = pageWith(texts, menu, null);
       expect(whole).toContain(`${store}</p>`);
       for (const turn of [1, 2]) {
-        const { find, assemble } = open();
+        const fragments = new PageFragments(cache);
         let rendered = 0;
         let copied = 0;
         const html = pageWith(texts, menu, (part, given) => {
-          const found = find(part, given);
+          const found = fragments.find(part, given);
           rendered++;
           if (found) copied++;
           return found;
         });
-        expect(Buffer.concat(assemble(html)).toString()).toBe(whole);
+        expect(Buffer.concat(fragments.assemble(html)).toString()).toBe(whole);
         // Another store changes the menus, so the two fragments that list stores are rendered again.
         expect(copied).toBe(turn === 2 ? rendered : store === "Another store" ? rendered - 2 : 0);
       }

@@ -1,4 +1,5 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
+import { RecentKeys } from "#contract/wire/recent-keys.ts";
 import { EVERYTHING } from "../database/changes/changes.ts";
 import { CachedResponse, type ResponseContent } from "./cached-response.ts";
 import { tagHeaders, type CacheTag, type CacheTags, type TagHeader } from "./cache-tag.ts";
@@ -28,6 +29,8 @@ export class ResponseCache {
   /** The responses that `everything` dropped within the last second. */
   #stale: TaggedResponses | undefined;
   readonly #making = new Map<string, Promise<CachedResponse>>();
+  /** The keys of responses that the full cache did not admit. */
+  readonly #refused = new RecentKeys();
   readonly #most: number;
   readonly #tagHeader: TagHeader | undefined;
   #bytes = 0;
@@ -123,8 +126,14 @@ export class ResponseCache {
     const { tags } = made;
     const answer = new CachedResponse(made);
     const isCurrent = answer.isFresh && !this.#servedStaleWhileMaking && !this.#changedSince(tags);
-    if (cacheable && tags.size > 0 && isCurrent) this.#store(key, answer);
+    if (cacheable && tags.size > 0 && isCurrent && this.#admits(key, answer))
+      this.#store(key, answer);
     return answer;
+  }
+
+  /** A full cache admits a response when it is made the second time: most pages that a crawler reads are read once. */
+  #admits(key: string, answer: CachedResponse): boolean {
+    return this.#bytes + answer.size <= this.#most || this.#refused.note(key);
   }
 
   #store(key: string, answer: CachedResponse): void {

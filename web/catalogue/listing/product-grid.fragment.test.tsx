@@ -3,11 +3,8 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
 import { TextsProvider } from "#web/platform/texts/texts-provider.tsx";
-import {
-  openFragmentCache,
-  FindFragmentContext,
-  type FindFragment,
-} from "#web/platform/page/cached-fragment.tsx";
+import { FindFragmentContext, type FindFragment } from "#web/platform/page/cached-fragment.tsx";
+import { FragmentCache, PageFragments } from "#web/platform/page/fragment-cache.ts";
 import { ProductGrid, type ProductCard } from "./product-grid.fragment.tsx";
 
 const file = new URL("../../../texts/vn/catalogue.json", import.meta.url);
@@ -34,35 +31,32 @@ const gridWith = (shown: readonly ProductCard[], find: FindFragment | null): str
   );
 
 /** Renders a grid with cached tiles, and counts the tiles that came from the cache. */
-const pageOf = (
-  open: ReturnType<typeof openFragmentCache>["ofPage"],
-  shown: readonly ProductCard[],
-) => {
-  const { find, assemble } = open();
+const pageOf = (cache: FragmentCache, shown: readonly ProductCard[]) => {
+  const fragments = new PageFragments(cache);
   let copied = 0;
   const html = gridWith(shown, (part, given) => {
-    const found = find(part, given);
+    const found = fragments.find(part, given);
     if (found) copied++;
     return found;
   });
-  return { page: Buffer.concat(assemble(html)).toString(), copied };
+  return { page: Buffer.concat(fragments.assemble(html)).toString(), copied };
 };
 
 it("a grid has the same HTML whether its tiles are rendered or cached, and shows a new price at once", () => {
-  const { ofPage: open } = openFragmentCache();
+  const cache = new FragmentCache();
   const written = gridWith(products, null);
-  expect(pageOf(open, products)).toEqual({ page: written, copied: 0 });
-  expect(pageOf(open, products)).toEqual({ page: written, copied: products.length });
+  expect(pageOf(cache, products)).toEqual({ page: written, copied: 0 });
+  expect(pageOf(cache, products)).toEqual({ page: written, copied: products.length });
   // The order changes, because no cached tile may depend on its place.
   const turned = [...products.slice(0, 2), ...products.slice(2).toReversed()];
-  expect(pageOf(open, turned)).toEqual({
+  expect(pageOf(cache, turned)).toEqual({
     page: gridWith(turned, null),
     copied: products.length,
   });
   const cheaper = products.map((product, at) =>
     at < 3 ? { ...product, price: 7_654_321 } : product,
   );
-  const { page, copied } = pageOf(open, cheaper);
+  const { page, copied } = pageOf(cache, cheaper);
   expect(copied).toBe(products.length - 3);
   expect(page).toBe(gridWith(cheaper, null));
   expect(page.match(/7\.654\.321/g)).toHaveLength(3);
@@ -78,30 +72,32 @@ it("a tile that a page has twice is rendered once, and cached once", () => {
         </FindFragmentContext>
       </TextsProvider>,
     );
-  const { ofPage: open, bytes } = openFragmentCache();
+  const cache = new FragmentCache();
   const sizes: number[] = [];
   for (const expected of [products.length, 2 * products.length]) {
-    const { find, assemble } = open();
+    const fragments = new PageFragments(cache);
     let copied = 0;
     const html = twice((part, given) => {
-      const found = find(part, given);
+      const found = fragments.find(part, given);
       if (found) copied++;
       return found;
     });
-    expect(Buffer.concat(assemble(html)).toString()).toBe(twice(null));
+    expect(Buffer.concat(fragments.assemble(html)).toString()).toBe(twice(null));
     expect(copied).toBe(expected);
-    sizes.push(bytes());
+    sizes.push(cache.bytes);
   }
   expect(sizes[1]).toBe(sizes[0]);
 });
 
-it("tiles that were not read lately are evicted", () => {
+it("a full cache admits the tiles of the second page that has them, and evicts those that were not read lately", () => {
   const [one, other] = [products.slice(0, 4), products.slice(4)];
   const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;
-  const { ofPage: open, bytes } = openFragmentCache(room * 0.75);
-  for (const shown of [one, other]) expect(pageOf(open, shown).copied).toBe(0);
-  expect(pageOf(open, other).copied).toBe(4);
-  expect(pageOf(open, one).copied).toBeLessThan(4);
-  expect(bytes()).toBeGreaterThan(room / 2);
-  expect(bytes()).toBeLessThanOrEqual(room * 0.75);
+  const cache = new FragmentCache(room * 0.75);
+  for (const shown of [one, other]) expect(pageOf(cache, shown).copied).toBe(0);
+  expect(pageOf(cache, one).copied).toBe(4);
+  expect(pageOf(cache, other).copied).toBeLessThan(4);
+  expect(pageOf(cache, other).copied).toBeGreaterThan(2);
+  expect(pageOf(cache, one).copied).toBeLessThan(4);
+  expect(cache.bytes).toBeGreaterThan(room / 2);
+  expect(cache.bytes).toBeLessThanOrEqual(room * 0.75);
 });
