@@ -38,3 +38,10 @@ test("a full cache has room for new pages once others are dropped", async () => 
   await cache.take("product 4", answer(productTag(4)));
   expect(cache.get("product 4")).toBeDefined();
 });
+
+test("a CDN keeps no page that the full cache refused, since the page names no tags", async () => {
+  const cache = new ResponseCache(10_000, "Surrogate-Key");
+  const admitted = await cache.take("product 1", answer());
+  const refused = await cache.take("product 2", answer());
+  expect([admitted.headers, refused.headers]).toEqual([{ "surrogate-key": tenantsTag }, {}]);
+});
